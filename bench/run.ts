@@ -11,6 +11,7 @@ import { fillWatched } from './gate/fill.ts'
 import { measureGate } from './gate/gate.ts'
 import { measureLedger } from './ledger.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
+import { measurePayroll } from './payroll/payroll.ts'
 import { measurePosting } from './posting/posting.ts'
 import { measureRegistry } from './registry/registry.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
@@ -78,6 +79,8 @@ async function run(): Promise<void> {
     await measureTaps(place, cluster.server.pid, tell)
     tell('')
     await measureFees(place, cluster.server.pid, tell)
+    tell('')
+    await measurePayroll(place, cluster.server.pid, tell)
     tell('')
     await measureWorst(place, tell)
   } finally {

@@ -694,6 +694,8 @@ export type Bill = {
   order_document: string | null
   adds_to: number | null
   part_of: number | null
+  tax_invoice_number: string | null
+  tax_invoice_date: string | null
   subtotal: number
   vat: number
   withheld: number
@@ -716,6 +718,8 @@ export type BillChange = {
   description?: string
   duplicate_reason?: string
   fund_source_id?: number
+  tax_invoice_number?: string
+  tax_invoice_date?: string
   lines?: BillLineInput[]
 }
 
@@ -762,6 +766,7 @@ export type BillCostQuery = {
       | 'construction_design'
       | 'construction_design_uncertified'
     plan_line_id?: number
+    creditable?: boolean
     fund_source_id?: number
   }[]
 }
@@ -780,6 +785,8 @@ export type BillDetail = {
   order_document: string | null
   adds_to: number | null
   part_of: number | null
+  tax_invoice_number: string | null
+  tax_invoice_date: string | null
   subtotal: number
   vat: number
   withheld: number
@@ -823,6 +830,7 @@ export type BillLine = {
   plan_line_id: number | null
   activity_code: string | null
   cost_centre_id: number | null
+  creditable: boolean
 }
 
 export type BillLineInput = {
@@ -849,6 +857,7 @@ export type BillLineInput = {
   plan_line_id?: number
   activity_code?: string
   cost_centre_id?: number
+  creditable?: boolean
 }
 
 export type BillPart = {
@@ -1113,6 +1122,56 @@ export type BosDisbursement = {
   is_reversed: boolean
 }
 
+export type BosGrantHeadingsCreateInput = {
+  valid_from: number
+  scheme_id: number
+  code: string
+  name: string
+  name_en: string
+  lines: string
+}
+
+export type BosGrantHeadingsUpdateInput = {
+  id: number
+  version: number
+  scheme_id?: number
+  code?: string
+  name?: string
+  name_en?: string
+  lines?: string
+}
+
+export type BosGrantPhasesCreateInput = {
+  valid_from: number
+  scheme_id: number
+  phase: number
+  name: string
+  share: number
+  opens_on: string
+  closes_on: string
+  from_month: number
+  until_month: number
+  due_on: string
+  due_year: 'same' | 'next'
+  realised_min: number
+}
+
+export type BosGrantPhasesUpdateInput = {
+  id: number
+  version: number
+  scheme_id?: number
+  phase?: number
+  name?: string
+  share?: number
+  opens_on?: string
+  closes_on?: string
+  from_month?: number
+  until_month?: number
+  due_on?: string
+  due_year?: 'same' | 'next'
+  realised_min?: number
+}
+
 export type BosLateRule = {
   id: number
   valid_from: number
@@ -1148,6 +1207,8 @@ export type BosPhase = {
   received: number
   remaining: number
   waits_for_report: boolean
+  name: string | null
+  report_due_on: string | null
 }
 
 export type BosPhaseRule = {
@@ -1309,6 +1370,7 @@ export type BudgetExpenseAccount = {
   code: string
   name: string
   name_en: string
+  for_people: boolean
   valid_from: number
   valid_to: number | null
   version: number
@@ -1318,6 +1380,7 @@ export type BudgetExpenseAccountsCreateInput = {
   code: string
   name: string
   name_en: string
+  for_people?: boolean
   valid_from: number
   valid_to?: number | null
 }
@@ -1327,11 +1390,12 @@ export type BudgetExpenseAccountsUpdateInput = {
   version?: number
   name?: string
   name_en?: string
+  for_people?: boolean
   valid_to?: number | null
 }
 
 export type BudgetImportsCreateInput = {
-  kind: 'plan_lines'
+  kind: 'plan_lines' | 'arkas_plan' | 'arkas_cash_book'
   file_id: number
   mapping?: {
     fund_source?: string
@@ -1357,6 +1421,16 @@ export type BudgetImportsCreateInput = {
     month_12?: string
     prohibited_uses?: string
     justification?: string
+    amount?: string
+    day?: string
+    kind?: string
+    book?: string
+    tax_kind?: string
+    ntpn?: string
+    voucher?: string
+    together?: string
+    debit?: string
+    credit?: string
   }
   dry_run?: boolean
   all_or_nothing?: boolean
@@ -1677,6 +1751,7 @@ export type CashEntry = {
   document: string | null
   voucher: string
   description: string
+  for_people: boolean
   debit: number
   credit: number
   balance: number
@@ -1721,7 +1796,7 @@ export type CashSpending = {
   is_carry_over?: boolean
   book: 'bank' | 'cash'
   receipt?: NewReceipt
-  lines: { plan_line_id?: number; description: string; amount: number; document?: string }[]
+  lines: { plan_line_id?: number; description: string; amount: number; document?: string; for_people?: boolean }[]
   taxes?: Withholding[]
 }
 
@@ -2282,6 +2357,7 @@ export type CreditNoteDetail = {
   lines: CreditNoteLine[]
   taxes: CreditNoteTax[]
   uses: NoteUse[]
+  refunds: NoteRefund[]
 }
 
 export type CreditNoteLine = { line_no: number; description: string; amount: number; vat: number }
@@ -2296,6 +2372,25 @@ export type CreditNoteUndo = { id: number; version: number; date: string; reason
 
 export type CreditNoteUse = { id: number; version: number; bill_id: number; amount: number; date: string }
 
+export type CreditRefund = {
+  id: number
+  number: string
+  note_id: number
+  note: string
+  vendor: string
+  fund_source_id: number
+  refunded_on: string
+  account: string
+  amount: number
+  state: 'posted' | 'void'
+  entry_id: number | null
+  undone_on: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type CreditRefundVoid = { id: number; version: number; date: string; reason: string }
+
 export type DashboardCell = { kind: 'student' | 'staff'; cell: string; active: number }
 
 export type DashboardFigure = {
@@ -2305,6 +2400,7 @@ export type DashboardFigure = {
   change: number | null
   change_percent: number | null
   missing: number
+  basis: 'books' | 'cash_book' | 'both' | null
   as_of: string | null
   sources: FigureSource[]
 }
@@ -3131,7 +3227,7 @@ export type FinanceOfSchool = {
   revenue: number
   expense: number
   basis: 'books' | 'cash_book'
-  personnel: number | null
+  personnel: number
   fees_billed: number
   fees_settled: number
   collection_rate: number | null
@@ -3191,6 +3287,7 @@ export type FiscalYearCheck = {
     | 'depreciation_missing'
     | 'bank_lines_open'
     | 'taxes_due'
+    | 'vat_open'
     | 'periods_open'
     | 'later_year_closed'
   blocks: boolean
@@ -3301,11 +3398,12 @@ export type FoundationFinance = {
   expense: number
   surplus: number
   change_percent: { revenue: number | null; expense: number | null; surplus: number | null }
+  basis: 'books' | 'cash_book' | 'both' | null
   sources: FigureSource[]
   months: MonthFlow[]
   funds: FundFlow[]
   schools: FinanceOfSchool[]
-  personnel: number | null
+  personnel: number
   fees_billed: number
   fees_settled: number
   collection_rate: number | null
@@ -3665,6 +3763,52 @@ export type GovernanceOverall = {
 export type GradesRequest = { class_group_id?: number }
 
 export type Graduation = { id: number; version?: number; note?: string; day?: string }
+
+export type GrantHeading = {
+  id: number
+  valid_from: number
+  scheme_id: number
+  code: string
+  name: string
+  name_en: string
+  lines: string
+  version: number
+}
+
+export type GrantPhase = {
+  id: number
+  valid_from: number
+  scheme_id: number
+  phase: number
+  name: string
+  share: number
+  opens_on: string
+  closes_on: string
+  from_month: number
+  until_month: number
+  due_on: string
+  due_year: 'same' | 'next'
+  realised_min: number
+  version: number
+}
+
+export type GrantScheme = {
+  id: number
+  code: string
+  fund_source_id: number
+  name: string
+  grantor: string
+  papers: ('responsibility' | 'recapitulation' | 'realisation' | 'capital_goods' | 'books')[]
+  version: number
+}
+
+export type GrantSchemeChange = {
+  id: number
+  version: number
+  name?: string
+  grantor?: string
+  papers?: ('responsibility' | 'recapitulation' | 'realisation' | 'capital_goods' | 'books')[]
+}
 
 export type GroupLeaving = { id: number; version?: number; day?: string }
 
@@ -4283,6 +4427,7 @@ export type Kpi = {
   previous: number | null
   change: number | null
   reason: 'no_source' | 'nothing_recorded' | 'few_persons' | 'no_snapshot' | 'chairman_only' | null
+  basis: 'books' | 'cash_book' | 'both' | null
   as_of: string | null
   n: number
   average: number | null
@@ -4502,6 +4647,7 @@ export type MonthCheck = {
     | 'depreciation_missing'
     | 'bank_lines_open'
     | 'taxes_due'
+    | 'vat_open'
   blocks: boolean
   count: number
   amount: number | null
@@ -4654,6 +4800,8 @@ export type NewBill = {
   description: string
   duplicate_reason?: string
   fund_source_id: number
+  tax_invoice_number?: string
+  tax_invoice_date?: string
   adds_to?: number
   lines: {
     description: string
@@ -4679,6 +4827,7 @@ export type NewBill = {
     plan_line_id?: number
     activity_code?: string
     cost_centre_id?: number
+    creditable?: boolean
     fund_source_id?: number
   }[]
 }
@@ -4821,6 +4970,8 @@ export type NewCreditNote = {
   reason: string
   lines: { line_no: number; amount: number }[]
 }
+
+export type NewCreditRefund = { note_id: number; amount: number; refunded_on: string; to_account: string }
 
 export type NewDayHours = {
   name: string
@@ -5011,6 +5162,14 @@ export type NewGoodsReturn = {
   warehouse_id?: number
   note: string
   lines: { order_line_id: number; quantity: number; asset_ids?: number[] }[]
+}
+
+export type NewGrantScheme = {
+  code: string
+  fund_source_id: number
+  name: string
+  grantor: string
+  papers: ('responsibility' | 'recapitulation' | 'realisation' | 'capital_goods' | 'books')[]
 }
 
 export type NewGroupMember = { group_id: number; student_id: number; day?: string }
@@ -5389,6 +5548,26 @@ export type NewRulebook = {
   near_points?: number
 }
 
+export type NewSale = {
+  sale_date: string
+  description: string
+  buyer: string
+  buyer_person?: boolean
+  buyer_tax_number?: string
+  buyer_address?: string
+  buyer_email?: string
+  to_account: string
+  lines: {
+    description: string
+    kind: 'goods' | 'service'
+    unit: string
+    account: string
+    quantity: number
+    unit_price: number
+    taxed?: boolean
+  }[]
+}
+
 export type NewStaff = {
   name: string
   gender?: 'm' | 'f'
@@ -5502,7 +5681,20 @@ export type NewSubject = {
 export type NewSubmission = {
   fund_source_id: number
   fiscal_year: number
-  report: 'phase_1_report' | 'year_report'
+  report: 
+    | 'phase_1_report'
+    | 'year_report'
+    | 'phase_2_report'
+    | 'phase_3_report'
+    | 'phase_4_report'
+    | 'phase_5_report'
+    | 'phase_6_report'
+    | 'phase_7_report'
+    | 'phase_8_report'
+    | 'phase_9_report'
+    | 'phase_10_report'
+    | 'phase_11_report'
+    | 'phase_12_report'
   submitted_on?: string
 }
 
@@ -5525,6 +5717,10 @@ export type NewThreshold = {
   sanction: string
   action: 'advice' | 'letter' | 'suspension' | 'expulsion'
 }
+
+export type NewVatRegistration = { number: string; fund_source_id: number; since: string; until?: string }
+
+export type NewVatReturn = { month: string }
 
 export type NewVendor = {
   name: string
@@ -5589,6 +5785,8 @@ export type NoteReading = {
   break_glass_id: number | null
   at: string
 }
+
+export type NoteRefund = { id: number; number: string; refunded_on: string; amount: number }
 
 export type NoteUse = { bill_id: number; bill: string; amount: number }
 
@@ -6202,6 +6400,7 @@ export type PerformanceStanding = {
   previous: number | null
   trend: 'up' | 'down' | 'same' | null
   reason: 'no_source' | 'nothing_recorded' | 'few_persons' | 'no_snapshot' | 'chairman_only' | null
+  basis: 'books' | 'cash_book' | null
   as_of: string | null
   rank: number | null
   rank_in_level: number | null
@@ -7021,6 +7220,14 @@ export type RatesVatCreateInput = {
   value: { percent: number; base_of: number; base_by: number; collected_above: number }
 }
 
+export type RatesVatPeriodCreateInput = { valid_from: string; value: { due_day: number; credit_months: number } }
+
+export type RatesVatPeriodUpdateInput = {
+  id: number
+  version: number
+  value: { due_day: number; credit_months: number }
+}
+
 export type RatesVatUpdateInput = {
   id: number
   version: number
@@ -7323,7 +7530,20 @@ export type ReportSubmission = {
   id: number
   fund_source_id: number
   fiscal_year: number
-  report: 'phase_1_report' | 'year_report'
+  report: 
+    | 'phase_1_report'
+    | 'year_report'
+    | 'phase_2_report'
+    | 'phase_3_report'
+    | 'phase_4_report'
+    | 'phase_5_report'
+    | 'phase_6_report'
+    | 'phase_7_report'
+    | 'phase_8_report'
+    | 'phase_9_report'
+    | 'phase_10_report'
+    | 'phase_11_report'
+    | 'phase_12_report'
   submitted_on: string
   realised: number
 }
@@ -7510,6 +7730,81 @@ export type RulebookChange = {
   year_change?: 'reset' | 'halve'
   near_points?: number
 }
+
+export type Sale = {
+  id: number
+  number: string
+  sale_date: string
+  fund_source_id: number
+  description: string
+  buyer: string
+  buyer_person: boolean
+  buyer_tax_number: string | null
+  buyer_address: string | null
+  buyer_email: string | null
+  account: string
+  rate: string
+  subtotal: number
+  vat: number
+  total: number
+  tax_invoice_number: string | null
+  state: 'posted' | 'void'
+  undone_on: string | null
+  entry_id: number | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type SaleChange = {
+  id: number
+  version: number
+  buyer?: string
+  buyer_person?: boolean
+  buyer_tax_number?: string
+  buyer_address?: string
+  buyer_email?: string
+  tax_invoice_number?: string
+}
+
+export type SaleDetail = {
+  id: number
+  number: string
+  sale_date: string
+  fund_source_id: number
+  description: string
+  buyer: string
+  buyer_person: boolean
+  buyer_tax_number: string | null
+  buyer_address: string | null
+  buyer_email: string | null
+  account: string
+  rate: string
+  subtotal: number
+  vat: number
+  total: number
+  tax_invoice_number: string | null
+  state: 'posted' | 'void'
+  undone_on: string | null
+  entry_id: number | null
+  version: number
+  allowed_moves: string[]
+  lines: SaleLine[]
+}
+
+export type SaleLine = {
+  line_no: number
+  description: string
+  kind: 'goods' | 'service'
+  unit: string
+  account: string
+  quantity: number
+  unit_price: number
+  amount: number
+  taxed: boolean
+  vat: number
+}
+
+export type SaleVoid = { id: number; version: number; date: string; reason: string }
 
 export type SavedScore = {
   year: number
@@ -8812,6 +9107,101 @@ export type UsualBill = {
   description: string | null
 }
 
+export type VatDocument = {
+  direction: 'out' | 'in'
+  number: string
+  day: string
+  counterpart: string
+  tax_number: string | null
+  tax_invoice_number: string | null
+  tax_invoice_date: string | null
+  base: number
+  vat: number
+}
+
+export type VatMonth = {
+  month: string
+  fund_source_id: number
+  output: number
+  input: number
+  carried_in: number
+  payable: number
+  carried_out: number
+  due_on: string
+  status: 'running' | 'open' | 'due' | 'late' | 'settled'
+  return_id: number | null
+  filed_on: string | null
+  deposited_on: string | null
+  ntpn: string | null
+}
+
+export type VatRegistration = {
+  id: number
+  number: string
+  fund_source_id: number
+  since: string
+  until: string | null
+  version: number
+}
+
+export type VatRegistrationChange = {
+  id: number
+  version: number
+  number?: string
+  fund_source_id?: number
+  since?: string
+  until?: string | null
+}
+
+export type VatReturn = {
+  id: number
+  month: string
+  fund_source_id: number
+  output: number
+  input: number
+  carried_in: number
+  payable: number
+  carried_out: number
+  due_on: string
+  filed_on: string | null
+  receipt_number: string | null
+  deposit_id: number | null
+  ntpn: string | null
+  deposited_on: string | null
+  state: 'posted' | 'void'
+  entry_id: number | null
+  undone_on: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type VatReturnChange = { id: number; version: number; filed_on?: string; receipt_number?: string }
+
+export type VatReturnDetail = {
+  id: number
+  month: string
+  fund_source_id: number
+  output: number
+  input: number
+  carried_in: number
+  payable: number
+  carried_out: number
+  due_on: string
+  filed_on: string | null
+  receipt_number: string | null
+  deposit_id: number | null
+  ntpn: string | null
+  deposited_on: string | null
+  state: 'posted' | 'void'
+  entry_id: number | null
+  undone_on: string | null
+  version: number
+  allowed_moves: string[]
+  documents: VatDocument[]
+}
+
+export type VatReturnVoid = { id: number; version: number; date: string; reason: string }
+
 export type Vendor = {
   id: number
   name: string
@@ -9029,6 +9419,7 @@ export type WrittenEntry = {
   document: string | null
   voucher: string
   description: string
+  for_people: boolean
   debit: number
   credit: number
 }
@@ -9076,6 +9467,7 @@ export interface Gets {
   /** Advances and how they were accounted for */
   '/api/accounting/advances': {
     query: {
+      q?: string
       open?: boolean
       limit?: number
       cursor?: string
@@ -9154,6 +9546,7 @@ export interface Gets {
   /** Vendor bills */
   '/api/accounting/bills': {
     query: {
+      q?: string
       state?: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
       vendor_id?: number
       limit?: number
@@ -9213,6 +9606,7 @@ export interface Gets {
   /** Credit notes of vendors */
   '/api/accounting/credit-notes': {
     query: {
+      q?: string
       state?: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
       vendor_id?: number
       bill_id?: number
@@ -9226,6 +9620,20 @@ export interface Gets {
   }
   /** One credit note with its lines, taxes and uses */
   '/api/accounting/credit-notes/{id}': { query: { id: number }; reply: { success: true; data: CreditNoteDetail } }
+  /** Credit that vendors paid back */
+  '/api/accounting/credit-refunds': {
+    query: {
+      note_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'note' | 'vendor' | 'refunded_on' | 'account' | 'amount' | 'state'>
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: CreditRefund[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** One refund of a vendor */
+  '/api/accounting/credit-refunds/{id}': { query: { id: number }; reply: { success: true; data: CreditRefund } }
   /** Months that were booked */
   '/api/accounting/depreciation-runs': {
     query: { limit?: number; cursor?: string; sort?: Order<'period' | 'assets' | 'amount'>; format?: 'csv' | 'xlsx' }
@@ -9316,6 +9724,7 @@ export interface Gets {
   /** Drafts of entries */
   '/api/accounting/journal-drafts': {
     query: {
+      q?: string
       state?: 'draft' | 'posted' | 'discarded'
       limit?: number
       cursor?: string
@@ -9329,6 +9738,7 @@ export interface Gets {
   /** Posted entries */
   '/api/accounting/journal-entries': {
     query: {
+      q?: string
       journal_id?: number
       from?: string
       until?: string
@@ -9377,6 +9787,7 @@ export interface Gets {
   /** Payment requests */
   '/api/accounting/payment-requests': {
     query: {
+      q?: string
       state?: 'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'reversed' | 'rejected' | 'cancelled'
       kind?: 'bills' | 'direct' | 'advance'
       limit?: number
@@ -9589,6 +10000,26 @@ export interface Gets {
     }
     reply: { success: true; data: PrintedReport }
   }
+  /** VAT charged and paid in a month */
+  '/api/accounting/reports/vat': {
+    query: { month: string; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** Sales and rents with the VAT charged */
+  '/api/accounting/sales': {
+    query: {
+      state?: 'posted' | 'void'
+      month?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'sale_date' | 'buyer' | 'subtotal' | 'vat' | 'total' | 'tax_invoice_number' | 'state'>
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Sale[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** One sale with its lines */
+  '/api/accounting/sales/{id}': { query: { id: number }; reply: { success: true; data: SaleDetail } }
   /** How the books are kept */
   '/api/accounting/settings': { query: Record<never, never>; reply: { success: true; data: FiscalYearSetting } }
   /** Tax deposits */
@@ -9644,9 +10075,40 @@ export interface Gets {
     query: { vendor_id: number; bill_date: string }
     reply: { success: true; data: UsualBill }
   }
+  /** XML file of tax invoices for the tax office’s system */
+  '/api/accounting/vat-file': { query: { month: string }; reply: Blob }
+  /** Months of VAT: charged, paid, carried on, to be paid */
+  '/api/accounting/vat-months': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'month' | 'output' | 'input' | 'payable' | 'carried_out' | 'due_on' | 'status'>
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: VatMonth[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** When the school is a taxable person */
+  '/api/accounting/vat-registrations': {
+    query: { limit?: number; cursor?: string; sort?: Order<'number' | 'since' | 'until'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: VatRegistration[]; next_cursor: string | null }
+  }
+  /** VAT returns */
+  '/api/accounting/vat-returns': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'month' | 'output' | 'input' | 'payable' | 'carried_out' | 'filed_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: VatReturn[]; next_cursor: string | null }
+  }
+  /** One VAT return with its documents */
+  '/api/accounting/vat-returns/{id}': { query: { id: number }; reply: { success: true; data: VatReturnDetail } }
   /** Vendors */
   '/api/accounting/vendors': {
     query: {
+      q?: string
       active?: boolean
       limit?: number
       cursor?: string
@@ -9779,9 +10241,15 @@ export interface Gets {
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
   }
   /** The columns of an import and what they take */
-  '/api/budget/imports/columns': { query: { kind: 'plan_lines' }; reply: { success: true; data: ImportColumn[] } }
+  '/api/budget/imports/columns': {
+    query: { kind: 'plan_lines' | 'arkas_plan' | 'arkas_cash_book' }
+    reply: { success: true; data: ImportColumn[] }
+  }
   /** The template of an import */
-  '/api/budget/imports/template': { query: { kind: 'plan_lines'; format?: 'csv' | 'xlsx' }; reply: Blob }
+  '/api/budget/imports/template': {
+    query: { kind: 'plan_lines' | 'arkas_plan' | 'arkas_cash_book'; format?: 'csv' | 'xlsx' }
+    reply: Blob
+  }
   /** The progress and outcome of one import */
   '/api/budget/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
@@ -9876,6 +10344,7 @@ export interface Gets {
   /** Receipts */
   '/api/budget/receipts': {
     query: {
+      q?: string
       fund_source_id?: number
       limit?: number
       cursor?: string
@@ -9894,6 +10363,22 @@ export interface Gets {
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ReopenRequest[]; next_cursor: string | null }
+  }
+  /** The cash book in the columns of ARKAS’s worksheet */
+  '/api/budget/reports/arkas-cash-book': {
+    query: {
+      fund_source_id: number
+      year: number
+      month: number
+      until_month?: number
+      format?: 'json' | 'xlsx' | 'pdf'
+    }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** A plan in the columns of ARKAS’s worksheet */
+  '/api/budget/reports/arkas-plan': {
+    query: { plan_id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
   }
   /** Print the cash book or a helper book (K-3 to K-6) */
   '/api/budget/reports/cash-book': {
@@ -9919,6 +10404,7 @@ export interface Gets {
   /** Assets that were lent */
   '/api/inventory/asset-loans': {
     query: {
+      q?: string
       asset_id?: number
       open?: boolean
       limit?: number
@@ -9931,6 +10417,7 @@ export interface Gets {
   /** Assets */
   '/api/inventory/assets': {
     query: {
+      q?: string
       room_id?: number
       kib_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
       condition?: 'good' | 'light' | 'heavy'
@@ -10010,6 +10497,7 @@ export interface Gets {
   /** Disposals of assets */
   '/api/inventory/disposals': {
     query: {
+      q?: string
       state?: 'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'
       limit?: number
       cursor?: string
@@ -10037,6 +10525,7 @@ export interface Gets {
   /** Goods receipts and returns */
   '/api/inventory/goods-receipts': {
     query: {
+      q?: string
       state?: 'draft' | 'posted' | 'cancelled' | 'reversed'
       order_id?: number
       limit?: number
@@ -10130,6 +10619,7 @@ export interface Gets {
   /** Issue slips */
   '/api/inventory/issue-slips': {
     query: {
+      q?: string
       state?: 'draft' | 'submitted' | 'approved' | 'issued' | 'reversed' | 'rejected' | 'cancelled'
       limit?: number
       cursor?: string
@@ -10143,6 +10633,7 @@ export interface Gets {
   /** Consumable items and what is left of them */
   '/api/inventory/items': {
     query: {
+      q?: string
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'unit' | 'min_stock' | 'max_stock' | 'on_hand' | 'on_order'>
@@ -10177,6 +10668,7 @@ export interface Gets {
   /** Purchase orders */
   '/api/inventory/purchase-orders': {
     query: {
+      q?: string
       state?: 'draft' | 'approved' | 'sent' | 'partially_received' | 'received' | 'closed' | 'cancelled'
       request_id?: number
       vendor_id?: number
@@ -10193,6 +10685,7 @@ export interface Gets {
   /** Purchase requests */
   '/api/inventory/purchase-requests': {
     query: {
+      q?: string
       state?: 'draft' | 'submitted' | 'approved' | 'ordered' | 'closed' | 'rejected' | 'cancelled'
       limit?: number
       cursor?: string
@@ -10278,6 +10771,7 @@ export interface Gets {
   /** Vendors to order from */
   '/api/inventory/vendors': {
     query: {
+      q?: string
       active?: boolean
       limit?: number
       cursor?: string
@@ -10294,6 +10788,7 @@ export interface Gets {
   /** Work orders */
   '/api/inventory/work-orders': {
     query: {
+      q?: string
       state?: 'open' | 'in_progress' | 'done' | 'cancelled'
       asset_id?: number
       limit?: number
@@ -10423,6 +10918,7 @@ export interface Gets {
   /** Loans to staff */
   '/api/payroll/loans': {
     query: {
+      q?: string
       staff_id?: number
       state?: 'draft' | 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'void'
       limit?: number
@@ -10437,6 +10933,7 @@ export interface Gets {
   /** Payslips of all staff */
   '/api/payroll/payslips': {
     query: {
+      q?: string
       run_id?: number
       staff_id?: number
       year?: number
@@ -10704,6 +11201,21 @@ export interface Gets {
     }
     reply: { success: true; data: BosDisbursement[]; next_cursor: string | null }
   }
+  /** Headings of the reports of grants beside BOS */
+  '/api/v1/bos/grant-headings': {
+    query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: GrantHeading[]; next_cursor: string | null }
+  }
+  /** Phases of grants beside BOS */
+  '/api/v1/bos/grant-phases': {
+    query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: GrantPhase[]; next_cursor: string | null }
+  }
+  /** Grants beside BOS */
+  '/api/v1/bos/grant-schemes': {
+    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'grantor'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: GrantScheme[]; next_cursor: string | null }
+  }
   /** Inspection sets of phases */
   '/api/v1/bos/inspection-sets': {
     query: { allocation_id?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
@@ -10845,6 +11357,7 @@ export interface Gets {
   /** Balances of students */
   '/api/v1/fees/balances': {
     query: {
+      q?: string
       class_group_id?: number
       owes?: boolean
       limit?: number
@@ -10869,6 +11382,7 @@ export interface Gets {
   /** Payments that banks told of */
   '/api/v1/fees/bank-payments': {
     query: {
+      q?: string
       bank_id?: number
       student_id?: number
       is_held?: boolean
@@ -10945,6 +11459,7 @@ export interface Gets {
   /** Discounts */
   '/api/v1/fees/discounts': {
     query: {
+      q?: string
       state?: 'submitted' | 'approved' | 'rejected' | 'cancelled' | 'ended'
       student_id?: number
       kind_id?: number
@@ -11011,6 +11526,7 @@ export interface Gets {
   /** Invoices */
   '/api/v1/fees/invoices': {
     query: {
+      q?: string
       student_id?: number
       run_id?: number
       fee_type_id?: number
@@ -11032,6 +11548,7 @@ export interface Gets {
   /** Plans to pay */
   '/api/v1/fees/payment-plans': {
     query: {
+      q?: string
       state?: 'agreed' | 'cancelled'
       student_id?: number
       limit?: number
@@ -11051,6 +11568,7 @@ export interface Gets {
   /** Receipts */
   '/api/v1/fees/receipts': {
     query: {
+      q?: string
       student_id?: number
       shift_id?: number
       method?: 'cash' | 'transfer' | 'card' | 'qris' | 'virtual_account'
@@ -11072,6 +11590,7 @@ export interface Gets {
   /** Refunds */
   '/api/v1/fees/refunds': {
     query: {
+      q?: string
       state?: 'submitted' | 'approved' | 'rejected' | 'cancelled' | 'paid'
       student_id?: number
       limit?: number
@@ -11086,6 +11605,7 @@ export interface Gets {
   /** Letters about arrears */
   '/api/v1/fees/reminders': {
     query: {
+      q?: string
       student_id?: number
       step?: number
       limit?: number
@@ -11163,6 +11683,7 @@ export interface Gets {
   /** Virtual accounts of students */
   '/api/v1/fees/virtual-accounts': {
     query: {
+      q?: string
       bank_id?: number
       student_id?: number
       limit?: number
@@ -11175,6 +11696,7 @@ export interface Gets {
   /** Write-offs */
   '/api/v1/fees/write-offs': {
     query: {
+      q?: string
       state?: 'submitted' | 'approved' | 'rejected' | 'cancelled'
       student_id?: number
       limit?: number
@@ -11223,6 +11745,7 @@ export interface Gets {
   /** Staff documents */
   '/api/v1/hr/documents': {
     query: {
+      q?: string
       staff_id?: number
       status?: 'valid' | 'expiring' | 'expired'
       limit?: number
@@ -11265,6 +11788,7 @@ export interface Gets {
   /** Leave requests */
   '/api/v1/hr/leave-requests': {
     query: {
+      q?: string
       staff_id?: number
       state?: 'draft' | 'submitted' | 'approved' | 'taken' | 'cancelled' | 'rejected'
       from?: string
@@ -11516,6 +12040,7 @@ export interface Gets {
   /** Who is in which elective and extracurricular group */
   '/api/v1/school/group-members': {
     query: {
+      q?: string
       group_id?: number
       student_id?: number
       kind?: 'elective' | 'extracurricular'
@@ -11530,6 +12055,7 @@ export interface Gets {
   /** Guardians */
   '/api/v1/school/guardians': {
     query: {
+      q?: string
       student_id?: number
       limit?: number
       cursor?: string
@@ -11586,6 +12112,7 @@ export interface Gets {
   /** Absence permits */
   '/api/v1/school/permits': {
     query: {
+      q?: string
       student_id?: number
       state?: 'requested' | 'approved' | 'rejected' | 'cancelled'
       day?: string
@@ -11968,6 +12495,10 @@ export interface Posts {
   '/api/accounting/credit-notes/submit': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
   /** Take a credit note back by a reversal */
   '/api/accounting/credit-notes/void': { params: CreditNoteUndo; reply: { success: true; data: CreditNoteDetail } }
+  /** Enter money that a vendor paid back */
+  '/api/accounting/credit-refunds/create': { params: NewCreditRefund; reply: { success: true; data: CreditRefund } }
+  /** Take back a refund of a vendor */
+  '/api/accounting/credit-refunds/void': { params: CreditRefundVoid; reply: { success: true; data: CreditRefund } }
   /** Book one month of depreciation */
   '/api/accounting/depreciation-runs/create': {
     params: NewDepreciationRun
@@ -12141,6 +12672,12 @@ export interface Posts {
   '/api/accounting/recurring/create': { params: NewRecurring; reply: { success: true; data: Recurring } }
   /** Change or stop a recurring pattern */
   '/api/accounting/recurring/update': { params: RecurringChange; reply: { success: true; data: Recurring } }
+  /** Enter a sale whose money has come */
+  '/api/accounting/sales/create': { params: NewSale; reply: { success: true; data: SaleDetail } }
+  /** Tell the buyer and the number of the tax invoice */
+  '/api/accounting/sales/update': { params: SaleChange; reply: { success: true; data: SaleDetail } }
+  /** Take a sale back, with its money */
+  '/api/accounting/sales/void': { params: SaleVoid; reply: { success: true; data: SaleDetail } }
   /** Change when fiscal years begin */
   '/api/accounting/settings/update': {
     params: FiscalYearSettingChange
@@ -12150,6 +12687,22 @@ export interface Posts {
   '/api/accounting/tax-deposits/create': { params: NewTaxDeposit; reply: { success: true; data: TaxDeposit } }
   /** Take back a tax deposit */
   '/api/accounting/tax-deposits/reverse': { params: TaxDepositReversal; reply: { success: true; data: TaxDeposit } }
+  /** Enter a registration for VAT */
+  '/api/accounting/vat-registrations/create': {
+    params: NewVatRegistration
+    reply: { success: true; data: VatRegistration }
+  }
+  /** Change or end a registration for VAT */
+  '/api/accounting/vat-registrations/update': {
+    params: VatRegistrationChange
+    reply: { success: true; data: VatRegistration }
+  }
+  /** Make the VAT return of a month that is over */
+  '/api/accounting/vat-returns/create': { params: NewVatReturn; reply: { success: true; data: VatReturnDetail } }
+  /** Tell when a VAT return was filed */
+  '/api/accounting/vat-returns/update': { params: VatReturnChange; reply: { success: true; data: VatReturnDetail } }
+  /** Take back the last VAT return */
+  '/api/accounting/vat-returns/void': { params: VatReturnVoid; reply: { success: true; data: VatReturnDetail } }
   /** Add a vendor */
   '/api/accounting/vendors/create': { params: NewVendor; reply: { success: true; data: Vendor } }
   /** Change a vendor */
@@ -12704,6 +13257,24 @@ export interface Posts {
   '/api/v1/bos/deadlines/update': { params: BosDeadlinesUpdateInput; reply: { success: true; data: BosDeadline } }
   /** Record a disbursement and book its receipt */
   '/api/v1/bos/disbursements/create': { params: NewBosDisbursement; reply: { success: true; data: BosDisbursement } }
+  /** Add a heading of a grant’s report */
+  '/api/v1/bos/grant-headings/create': {
+    params: BosGrantHeadingsCreateInput
+    reply: { success: true; data: GrantHeading }
+  }
+  /** Change a heading of a grant’s report */
+  '/api/v1/bos/grant-headings/update': {
+    params: BosGrantHeadingsUpdateInput
+    reply: { success: true; data: GrantHeading }
+  }
+  /** Add a phase of a grant */
+  '/api/v1/bos/grant-phases/create': { params: BosGrantPhasesCreateInput; reply: { success: true; data: GrantPhase } }
+  /** Change a phase of a grant */
+  '/api/v1/bos/grant-phases/update': { params: BosGrantPhasesUpdateInput; reply: { success: true; data: GrantPhase } }
+  /** Add a grant and the fund it fills */
+  '/api/v1/bos/grant-schemes/create': { params: NewGrantScheme; reply: { success: true; data: GrantScheme } }
+  /** Change a grant */
+  '/api/v1/bos/grant-schemes/update': { params: GrantSchemeChange; reply: { success: true; data: GrantScheme } }
   /** Make the inspection set of a phase: responsibility, K-7, realisation, capital goods, cash books, evidence */
   '/api/v1/bos/inspection-sets/create': { params: NewInspectionSet; reply: { success: true; data: InspectionSet } }
   /** Add a rule on late reports */
@@ -13422,6 +13993,10 @@ export interface Posts {
     params: RatesTaxObjectCodesUpdateInput
     reply: { success: true; data: Rate }
   }
+  /** Months of VAT: when due, how long creditable: a value from a day on */
+  '/api/v1/rates/vat-period/create': { params: RatesVatPeriodCreateInput; reply: { success: true; data: Rate } }
+  /** Months of VAT: when due, how long creditable: correct a value */
+  '/api/v1/rates/vat-period/update': { params: RatesVatPeriodUpdateInput; reply: { success: true; data: Rate } }
   /** Value-added tax: a value from a day on */
   '/api/v1/rates/vat/create': { params: RatesVatCreateInput; reply: { success: true; data: Rate } }
   /** Value-added tax: correct a value */

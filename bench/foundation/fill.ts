@@ -100,7 +100,7 @@ async function addSummaries(client: pg.Client, schools: readonly School[]): Prom
   await run(
     `insert into budget.cash_month select c, extract(year from m), extract(month from m), 90000000 + c, 80000000 + c, 10000000 ${company}, ${months}`,
   )
-  await run(`insert into budget.fund_month select c, f, extract(year from m), extract(month from m), 30000000, 25000000 ${company}, ${months},
+  await run(`insert into budget.fund_month select c, f, extract(year from m), extract(month from m), 30000000, 25000000, 15000000 ${company}, ${months},
     unnest(array['bos_reguler', 'spp', 'komite']) f`)
   await run(`insert into budget.budget_month select c, extract(year from m), extract(month from m), f, 9000000, 0, 500000, 8000000 ${company}, ${months},
     unnest(array['bos_reguler', 'spp', 'komite']) f`)
@@ -114,7 +114,7 @@ async function addSummaries(client: pg.Client, schools: readonly School[]): Prom
   await run(`insert into school.teacher_attendance_month select company_id, date_trunc('month', day), sum(attended), sum(expected)
     from school.teacher_attendance_total where company_id = any ($1) group by 1, 2`)
   await run(`insert into accounting.flow_month select c, m::date, 90000000, 75000000 ${company}, ${months}`)
-  await run(`insert into accounting.fund_flow_month select c, m::date, f, 30000000, 25000000, 15000000, 5000000 ${company}, ${months},
+  await run(`insert into accounting.fund_flow_month select c, m::date, f, 30000000, 25000000, 15000000, 5000000, 0 ${company}, ${months},
     unnest(array['bos_reguler', 'spp', 'komite']) f`)
   await run(
     `insert into accounting.group_year select c, y, g.code, g.class, r, array_fill(1000000, array[12]), array_fill(0, array[12])

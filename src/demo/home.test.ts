@@ -104,6 +104,8 @@ test('a chairman reads the schools together, as dashboard and finance tell it; a
     foundation_held: money.data.held,
     late_approvals: money.data.approvals.late,
   })
+  const told = (await homeOf(chairman)).figures.filter(({ name }: Figure) => /surplus|held/.test(name))
+  expect(told.map(({ note }: Figure) => note.id.split(' · ').at(-1))).toEqual(['Pembukuan', 'Pembukuan'])
   const principal = await t.person('smp', 'principal')
   expect(Object.keys(await figuresOf(principal)).filter((name) => name.startsWith('foundation_'))).toEqual([])
 })

@@ -134,3 +134,34 @@ test('the whole demo agrees with itself', async () => {
   const all = t.house.modules.flatMap(({ checks = [] }) => checks)
   expect(await findDisagreements(t.admin.db, all)).toEqual([])
 })
+
+describe('what the state wants of a payroll', () => {
+  test('the files of the tax office and the lists of insurance come out, for everyone by a number', async () => {
+    const { body } = await admin.get('/api/payroll/runs?limit=200')
+    const paid = body.data.filter(({ state }: { state: string }) => ['paid', 'locked'].includes(state))
+    const newest = paid.toSorted((a: { month: number }, b: { month: number }) => b.month - a.month)[0]
+    const { year, month } = newest
+    const file = async (path: string) => {
+      const headers = { cookie: `session_id=${admin.cookie}` }
+      const reply = await t.house.app.inject({ url: `/api/payroll/${path}`, headers })
+      expect([path, reply.statusCode]).toEqual([path, 200])
+      return reply.body
+    }
+    const { rows } = await readReport('payroll/withholding', `year=${year}&month=${month}`)
+    const people = rows.slice(0, -1).map(({ values }) => values)
+    const monthly = await file(`withholding/file?year=${year}&month=${month}`)
+    const yearly = await file(`year-proof/file?year=${year}`)
+    const numbers = (xml: string) =>
+      [...xml.matchAll(/<CounterpartTin>(\d{16})<\/CounterpartTin>/g)].map(([, tin]) => tin)
+    // Who left with this month is told of by the proof of the year alone.
+    expect(numbers(monthly)).toHaveLength(people.length - 1)
+    expect(numbers(yearly)).toHaveLength(1)
+    expect([...numbers(monthly), ...numbers(yearly)].sort()).toEqual(people.map(({ tin }) => tin).sort())
+    for (const programme of ['health', 'employment']) {
+      const reply = await bytesOf('payroll/contributions', `year=${year}&month=${month}&programme=${programme}`, 'xlsx')
+      expect([programme, reply.statusCode]).toEqual([programme, 200])
+      const [sheet] = await sheetsOf(reply.rawPayload)
+      expect(JSON.stringify(sheet)).toContain(String(people[0]!.name))
+    }
+  })
+})

@@ -104,11 +104,11 @@ const aStory: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 4, maxLength: 10 },
 )
 
-/** A power cut in the middle of a line that was never acknowledged. */
+/** A power cut in the middle of a line that was never acknowledged, be it the very first one of that reader. */
 function tear(): void {
   const spool = path.join(house.folder, 'spool', ESP)
   const files = fs.readdirSync(spool).filter((name) => name.endsWith('.spool'))
-  fs.appendFileSync(path.join(spool, files.toSorted().at(-1)!), '{"serial":"ES')
+  fs.appendFileSync(path.join(spool, files.toSorted().at(-1) ?? '00000001.spool'), '{"serial":"ES')
 }
 
 async function correct(deviceId: number): Promise<number> {
@@ -186,6 +186,10 @@ test('what was acknowledged arrives once, in the order of its corrected time', {
         client.query('truncate rfid.event, rfid.unknown_card, rfid.refused, school.attendance_day cascade'),
       )
     }),
-    { numRuns: process.env.PENDOPO_LONG ? 60 : 3, endOnFailure: true },
+    {
+      numRuns: process.env.PENDOPO_LONG ? 60 : 3,
+      endOnFailure: true,
+      examples: [[['kill', { dialect: 'a queue file', taps: [{ person: 1, second: 0 }] }]]],
+    },
   )
 })

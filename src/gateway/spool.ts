@@ -45,17 +45,11 @@ const nameOf = (file: number) => `${String(file).padStart(8, '0')}.spool`
 
 export function openSpool(folder: string): Spool {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const mark = path.join(folder, 'sent.json')
-  let done: Position = fs.existsSync(mark) ? JSON.parse(fs.readFileSync(mark, 'utf8')) : { file: 0, offset: 0 }
+  const mark = markIn(folder)
+  let done = sentIn(folder)
   // Always a new file: the end of an old one may be torn by a kill.
   const writer = openWriter(folder, Math.max(done.file, ...filesOf(folder), 0) + 1)
-  function waiting(): number {
-    const sizes = filesOf(folder).map((file) => {
-      const bytes = fs.statSync(path.join(folder, nameOf(file))).size
-      return file < done.file ? 0 : file === done.file ? bytes - done.offset : bytes
-    })
-    return sizes.reduce((sum, bytes) => sum + Math.max(0, bytes), 0)
-  }
+  const waiting = () => bytesAfter(folder, done)
   function sent(end: Position): void {
     done = end
     writeSafely(mark, JSON.stringify(end))
@@ -94,6 +88,24 @@ export function openSpool(folder: string): Spool {
     close: () => writer.close(),
   }
 }
+
+const markIn = (folder: string) => path.join(folder, 'sent.json')
+
+function sentIn(folder: string): Position {
+  const mark = markIn(folder)
+  return fs.existsSync(mark) ? JSON.parse(fs.readFileSync(mark, 'utf8')) : { file: 0, offset: 0 }
+}
+
+function bytesAfter(folder: string, done: Position): number {
+  const sizes = filesOf(folder).map((file) => {
+    const bytes = fs.statSync(path.join(folder, nameOf(file))).size
+    return file < done.file ? 0 : file === done.file ? bytes - done.offset : bytes
+  })
+  return sizes.reduce((sum, bytes) => sum + Math.max(0, bytes), 0)
+}
+
+/** Bytes that wait in a spool which nobody has open. */
+export const waitingIn = (folder: string) => bytesAfter(folder, sentIn(folder))
 
 function filesOf(folder: string): number[] {
   const names = fs.readdirSync(folder).filter((name) => /^\d{8}\.spool$/.test(name))

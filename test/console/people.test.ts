@@ -1,5 +1,6 @@
 // A day of those who pay and those who are paid: leave asked for and granted, a payroll run computed and handed on, a
 // payslip read by the one it is for.
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { decideInInbox } from './inbox.ts'
 import { describeConsole, still } from './stage.ts'
@@ -113,10 +114,22 @@ describeConsole('people in the console', (stage) => {
     async () => {
       const visit = await stage().visit('treasurer')
       const { page } = visit
-      await visit.go('/payroll/withholding?year=2026&month=10')
-      await page.getByRole('button', { name: 'Berkas XML BPMP' }).click()
-      await page.getByText(/memerlukan NPWP atau NIK/).waitFor()
+      const fetched = async (name: string) => {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name }).click(),
+        ])
+        return { name: download.suggestedFilename(), text: await readFile((await download.path())!, 'utf8') }
+      }
+      await visit.go('/payroll/withholding?year=2026&month=8')
+      const monthly = await fetched('Berkas XML BPMP')
+      expect(monthly.name).toBe('bpmp-2026-08.xml')
+      expect(monthly.text).toMatch(/<CounterpartTin>\d{16}<\/CounterpartTin>/)
       await visit.go('/payroll/year-proof/file?year=2026')
+      const yearly = await fetched('Berkas XML BPA1')
+      expect(yearly.name).toBe('bpa1-2026.xml')
+      expect(yearly.text.match(/<A1>/g)).toHaveLength(1)
+      await visit.go('/payroll/year-proof/file?year=2025')
       await page.getByRole('button', { name: 'Berkas XML BPA1' }).click()
       await page
         .getByText(/Desember|belum/i)

@@ -18,6 +18,7 @@ import { openingSteps } from './steps/opening.ts'
 import { payableSteps } from './steps/payables.ts'
 import { payrollSteps } from './steps/payroll.ts'
 import { storeSteps } from './steps/store.ts'
+import { vatSteps } from './steps/vat.ts'
 import { expectBalanced, expectReconciled, expectSummedUp } from './truths.ts'
 import { type School, TODAY, type Trail, walkerAt } from './walker.ts'
 
@@ -29,7 +30,7 @@ const FIGURES = [...bookFigures, ...cashFigures, ...aboveFigures].filter(({ owin
 const ROLES = ['admin', 'treasurer', 'principal', 'storekeeper', 'hr', 'foundation_chairman', 'committee']
 const ALL_STEPS = [
   ...[...cashBookSteps, ...payableSteps, ...bookSteps, ...openingSteps],
-  ...[...storeSteps, ...payrollSteps, ...correctionSteps],
+  ...[...storeSteps, ...payrollSteps, ...correctionSteps, ...vatSteps],
 ]
 
 test('after any walk every rupiah is told once', { timeout: LONG ? 3 * 3_600_000 : 240_000 }, async () => {

@@ -11,20 +11,15 @@ import { inputOf } from '../../src/kernel/http/step.ts'
 import type { Page } from '../../src/kernel/lists/paging.ts'
 import { rolesOf } from '../../src/kernel/manifest.ts'
 
-import { DEMO_DAY, demoClock } from '../cluster.ts'
+import { demoClock } from '../cluster.ts'
 import { exampleOf } from '../fixtures/example.ts'
+import { LATELY } from '../fixtures/lately.ts'
 import { openTest, type Person, type TestHouse } from '../harness.ts'
 
 type Item = Record<string, unknown>
 
 /** Long lists come in larger pages: what is tested is that pages join, not how many they are. */
 const PAGES_MAX = 3
-/** Of lists with thousands of rows, the last days are enough. */
-const LATELY: Record<string, Item> = {
-  '/api/v1/audit': { from: DEMO_DAY },
-  '/api/v1/school/attendance': { from: DEMO_DAY },
-  '/api/v1/school/staff-attendance': { from: '2026-11-09' },
-}
 /** Where the records are found that a list can belong to. */
 const OWNERS: Record<string, string> = {
   id: '/api/v1/users',

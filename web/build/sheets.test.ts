@@ -30,3 +30,12 @@ test('what writes is told from what only asks', () => {
   expect(kind('/api/rfid/live')).toBe('stream')
   expect(kind('/api/accounting/bills/{id}')).toBe('record')
 })
+
+test('what a list shows at first is among what its rows tell', () => {
+  const named = doors.filter(({ columns }) => columns)
+  expect(named.length).toBeGreaterThan(20)
+  const strange = named.flatMap(({ path, kind, item, columns = [] }) =>
+    kind === 'list' ? columns.filter((name) => !item?.properties?.[name]).map((name) => `${path} ${name}`) : [path],
+  )
+  expect(strange).toEqual([])
+})

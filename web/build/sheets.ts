@@ -33,6 +33,7 @@ interface Operation {
   'x-one-id'?: string
   'x-thing'?: string
   'x-thing-id'?: string
+  'x-columns'?: string[]
   'x-roles': string[] | 'everyone' | 'open'
   'x-addons'?: Access['addons']
   'x-workflow'?: Omit<Workflow, 'moves'> & { moves: Record<string, ToldMove> }
@@ -124,6 +125,7 @@ function readDoor(path: string, operation: Operation): DoorSheet {
     input,
     at: found?.at ?? [],
     ...(found?.item && { item: slim(found.item) }),
+    ...(operation['x-columns'] && { columns: operation['x-columns'] }),
     paged: input.properties?.cursor !== undefined,
     formats: formats.length ? formats : reply ? [] : ['pdf'],
   }

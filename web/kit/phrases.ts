@@ -49,6 +49,7 @@ export const phrases = {
   faultsMended: { id: 'Sudah diperbaiki. Simpan lagi.', en: 'Put right. Save again.' },
   failed: { id: 'Gagal memuat', en: 'Could not load' },
   filter: { id: 'Saring', en: 'Filter' },
+  hideEmpty: { id: 'Sembunyikan yang kosong', en: 'Hide what is empty' },
   history: { id: 'Riwayat', en: 'History' },
   home: { id: 'Beranda', en: 'Home' },
   import: { id: 'Impor', en: 'Import' },
@@ -126,6 +127,7 @@ export const phrases = {
   searchHint: { id: 'Cari halaman, orang atau dokumen …', en: 'Search pages, people or documents …' },
   setUp: { id: 'Menyiapkan sekolah', en: 'Setting up the school' },
   show: { id: 'Tampilkan', en: 'Show' },
+  showEmpty: { id: 'Tampilkan yang kosong', en: 'Show what is empty' },
   shownHalfText: {
     id: 'Ini paruh kode yang hanya ditampilkan sekali. Berikan kepada orangnya sendiri; paruh lainnya dari orang lain. Ia masuk dengan keduanya, dipisah tanda hubung: paruh admin dahulu.',
     en: 'This half of the code is shown once. Give it to the person themselves; the other half comes from someone else. They sign in with both, a dash between them: the admin’s half first.',

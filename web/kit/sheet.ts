@@ -61,6 +61,8 @@ export interface DoorSheet {
   /** Of a list: where the rows stand in the answer, and what one is. Of a record: what it is. */
   at: string[]
   item?: Schema
+  /** Of a list: what it shows at first. */
+  columns?: string[]
   paged: boolean
   /** csv and xlsx of a list, xlsx and pdf of a report, pdf of a file. */
   formats: string[]

@@ -59,9 +59,7 @@ function Groups({ area, group }: Whereabouts) {
 
 function Tabs({ group, entry, width }: Whereabouts & { width: number }) {
   const { entries } = group
-  const first = fitting(entries, width - MENUS_PX)
-  // The page one is on is always in sight.
-  const shown = first.includes(entry) ? first : [...first, entry]
+  const shown = fitting(group.entries, entry, width - MENUS_PX)
   const rest = entries.filter((one) => !shown.includes(one))
   return (
     <>
@@ -88,12 +86,15 @@ function Tabs({ group, entry, width }: Whereabouts & { width: number }) {
   )
 }
 
-/** As many as have room beside one another. On a phone all of them: a finger pushes the row along. */
-function fitting(entries: readonly MenuEntry[], width: number): MenuEntry[] {
+const widthOf = (entry: MenuEntry) => entryTitle(entry).length * LETTER_PX + GAP_PX
+
+/** As many as have room beside the page one is on, which is always in sight. On a phone all of them: a finger pushes the row along. */
+function fitting(entries: readonly MenuEntry[], here: MenuEntry, width: number): MenuEntry[] {
   if (width < PHONE_PX - MENUS_PX) return [...entries]
-  let taken = 0
+  let taken = widthOf(here)
   return entries.filter((entry) => {
-    taken += entryTitle(entry).length * LETTER_PX + GAP_PX
+    if (entry === here) return true
+    taken += widthOf(entry)
     return taken <= width
   })
 }

@@ -3,6 +3,7 @@ import type { Check } from '../../kernel/records/audit/verify.ts'
 import { aboveChecks } from './above-checks.ts'
 import { ledgerChecks } from './ledger/checks.ts'
 import { noteChecks } from './notes/checks.ts'
+import { vatChecks } from './vat/checks.ts'
 
 /** What two ledgers tell of the same money. */
 export const oneTruth: Check = {
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   ...aboveChecks,
   ...ledgerChecks,
   ...noteChecks,
+  ...vatChecks,
   {
     name: 'payment requests: the kept totals are the totals of the requests',
     disagreements: `
@@ -144,10 +146,13 @@ export const checks: readonly Check[] = [
   {
     name: 'taxes: a deposit is the sum of what it deposits',
     disagreements: `
-      select d.company_id, 'deposit ' || d.ntpn || ': ' || d.amount || ', taxes ' || coalesce(sum(t.owed), 0) as problem
-      from accounting.tax_deposit d left join accounting.bill_tax t on t.company_id = d.company_id and t.deposit_id = d.id
-      group by d.company_id, d.id, d.ntpn, d.amount, d.reversed_on
-      having case when d.reversed_on is null then d.amount else 0 end <> coalesce(sum(t.owed), 0)`,
+      select d.company_id, 'deposit ' || d.ntpn || ': ' || d.amount || ', taxes ' || t.owed + v.owed as problem
+      from accounting.tax_deposit d
+      cross join lateral (select coalesce(sum(t.owed), 0) as owed from accounting.bill_tax t
+        where t.company_id = d.company_id and t.deposit_id = d.id) t
+      cross join lateral (select coalesce(sum(v.payable), 0) as owed from accounting.vat_return v
+        where v.company_id = d.company_id and v.deposit_id = d.id) v
+      where case when d.reversed_on is null then d.amount else 0 end <> t.owed + v.owed`,
   },
   {
     name: 'assets: the kept balances are the sums of the months',

@@ -9,6 +9,7 @@ import { loanErrors } from './loans/errors.ts'
 import { noteErrors } from './notes/errors.ts'
 import { openingErrors } from './opening/errors.ts'
 import { taxErrors } from './taxes/errors.ts'
+import { vatErrors } from './vat/errors.ts'
 
 export const errors = {
   ...assetErrors,
@@ -20,6 +21,7 @@ export const errors = {
   ...noteErrors,
   ...openingErrors,
   ...taxErrors,
+  ...vatErrors,
   vendor_creator: {
     status: 403,
     error: 'Vendor registered by you',

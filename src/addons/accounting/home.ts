@@ -10,6 +10,7 @@ import { payablesWords } from './payables/words.ts'
 import { selectDue } from './recurring/due.ts'
 import { sumTaxesDue } from './taxes/deposits.ts'
 import { sumTaxesOwed } from './taxes/owed.ts'
+import { vatMonthsOpen } from './vat/months.ts'
 
 const SOON_DAYS = 7
 const TOLD = 5
@@ -94,6 +95,28 @@ const taxes: HomePart = {
   },
 }
 
+const vat: HomePart = {
+  order: 41,
+  roles: ['treasurer'],
+  door: '/api/accounting/vat-months',
+  async tell(db, { caller, today }) {
+    const open = await vatMonthsOpen(db, caller, today)
+    const dues = open.slice(0, TOLD).map(({ month, due_on, payable: sum, return_id }) => {
+      const name = monthWords(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
+      return {
+        day: due_on,
+        title:
+          return_id === null
+            ? { id: `Susun SPT PPN ${name.id}`, en: `Make the VAT return of ${name.en}` }
+            : { id: `Setor PPN ${name.id}`, en: `Deposit the VAT of ${name.en}` },
+        note: sum > 0 ? sumWords(sum) : { id: 'Tidak ada yang disetor', en: 'Nothing to pay' },
+        to: return_id === null ? '/accounting/vat-months' : '/accounting/tax-deposits/new',
+      }
+    })
+    return { dues }
+  },
+}
+
 const advances: HomePart = {
   order: 40,
   roles: ['treasurer'],
@@ -136,4 +159,4 @@ const recurring: HomePart = {
   },
 }
 
-export const home: readonly HomePart[] = [payable, taxes, advances, recurring]
+export const home: readonly HomePart[] = [payable, taxes, vat, advances, recurring]

@@ -25,10 +25,12 @@ import { ledgerWords } from './ledger/words.ts'
 import { fiscalYearWorkflow, journalDraftWorkflow, periodWorkflow } from './ledger/workflow.ts'
 import { loanDoors } from './loans/doors.ts'
 import { decideFundLoan } from './loans/moves.ts'
+import { weighFundLoan } from './loans/weigh.ts'
 import { loansWords } from './loans/words.ts'
 import { fundLoanWorkflow } from './loans/workflow.ts'
 import { noteDoors } from './notes/doors.ts'
 import { decideNote } from './notes/moves.ts'
+import { creditRefundWorkflow } from './notes/refunds.ts'
 import { notesWords } from './notes/words.ts'
 import { creditNoteWorkflow } from './notes/workflow.ts'
 import { openingDoors } from './opening/doors.ts'
@@ -68,6 +70,10 @@ import { rates } from './taxes/rates.ts'
 import { objectCodes } from './taxes/slips/codes.ts'
 import { taxesWords } from './taxes/words.ts'
 import { traced } from './traced.ts'
+import { vatDoors } from './vat/doors.ts'
+import { vatPeriod } from './vat/rates.ts'
+import { vatWords } from './vat/words.ts'
+import { saleWorkflow, vatReturnWorkflow } from './vat/workflow.ts'
 import { accountingMenu, accountingWords } from './words.ts'
 import { bankLineWorkflow, billWorkflow, paymentRequestWorkflow } from './workflow.ts'
 
@@ -94,6 +100,7 @@ export const accounting: Module = {
     ruleWords,
     statementsWords,
     taxesWords,
+    vatWords,
   ],
   menu: accountingMenu,
   doors: [
@@ -107,6 +114,7 @@ export const accounting: Module = {
     ...noteDoors,
     ...recurringDoors,
     ...taxDoors,
+    ...vatDoors,
     ...evidenceDoors,
     ...packetDoors,
     ...chartDoors,
@@ -124,6 +132,9 @@ export const accounting: Module = {
     fundLoanWorkflow,
     correctionWorkflow,
     creditNoteWorkflow,
+    creditRefundWorkflow,
+    saleWorkflow,
+    vatReturnWorkflow,
     bankLineWorkflow,
     differenceWorkflow,
     journalDraftWorkflow,
@@ -141,6 +152,7 @@ export const accounting: Module = {
       relation: fundLoanWorkflow.relation,
       title: loansWords.things['/api/accounting/fund-loans'].one,
       decide: decideFundLoan,
+      weigh: weighFundLoan,
     },
     {
       relation: correctionWorkflow.relation,
@@ -169,7 +181,7 @@ export const accounting: Module = {
   setup,
   traced,
   errors,
-  rates: [...rates, objectCodes, splitWindow, fiscalGroups],
+  rates: [...rates, vatPeriod, objectCodes, splitWindow, fiscalGroups],
   seed,
   tasks: [...bankTasks, depreciationTask, backlogTask, packetTask],
   chores: [depreciateMonthly, reconcileNightly],

@@ -40,11 +40,29 @@ export const held = personalData(
     isOpen: ({ state }) => state === 'draft' || state === 'submitted',
   },
   {
+    table: 'accounting.credit_refund',
+    of,
+    by: 'created_by',
+    title: { id: 'Pengembalian kredit yang dicatat orang ini', en: 'Refunds of vendors entered by this person' },
+  },
+  {
     table: 'accounting.control_correction',
     of,
     by: 'created_by',
     title: { id: 'Koreksi yang diusulkan orang ini', en: 'Corrections proposed by this person' },
     isOpen: ({ state }) => state === 'draft' || state === 'submitted',
+  },
+  {
+    table: 'accounting.sale',
+    of,
+    by: 'created_by',
+    title: { id: 'Penjualan yang dicatat orang ini', en: 'Sales entered by this person' },
+  },
+  {
+    table: 'accounting.vat_return',
+    of,
+    by: 'created_by',
+    title: { id: 'SPT PPN yang disusun orang ini', en: 'VAT returns made by this person' },
   },
   {
     table: 'accounting.bank_line',

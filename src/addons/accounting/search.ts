@@ -6,6 +6,7 @@ import { detailOf, numberBegins, type SearchKind, type Wanted, wordBegins } from
 import { notesWords } from './notes/words.ts'
 import { payablesWords } from './payables/words.ts'
 import { paymentsWords } from './payments/words.ts'
+import { vatWords } from './vat/words.ts'
 
 export async function findVendors(db: Db, caller: Caller, { q, limit }: Wanted) {
   const rows = await db
@@ -20,7 +21,9 @@ export async function findVendors(db: Db, caller: Caller, { q, limit }: Wanted) 
 }
 
 const documents =
-  (table: 'accounting.bill' | 'accounting.payment_request' | 'accounting.credit_note'): SearchKind['find'] =>
+  (
+    table: 'accounting.bill' | 'accounting.payment_request' | 'accounting.credit_note' | 'accounting.sale',
+  ): SearchKind['find'] =>
   async (db, caller, { q, limit }) => {
     const rows = await db
       .selectFrom(table)
@@ -58,5 +61,11 @@ export const search: readonly SearchKind[] = [
     title: paymentsWords.things['/api/accounting/payment-requests'].one,
     path: '/api/accounting/payment-requests',
     find: documents('accounting.payment_request'),
+  },
+  {
+    kind: 'sale',
+    title: vatWords.things['/api/accounting/sales'].one,
+    path: '/api/accounting/sales',
+    find: documents('accounting.sale'),
   },
 ]

@@ -67,6 +67,18 @@ export const traced: readonly TraceKind[] = [
     ],
   },
   {
+    relation: 'accounting.credit_refund',
+    path: '/api/accounting/credit-refunds',
+    told: sql`select company_id, id, number as label, refunded_on as day, amount, state from accounting.credit_refund`,
+    numbers: sql`select company_id, id, number from accounting.credit_refund`,
+    refs: [
+      {
+        relation: 'accounting.credit_note',
+        pairs: sql`select company_id, id, note_id as ref from accounting.credit_refund`,
+      },
+    ],
+  },
+  {
     relation: 'accounting.payment_request',
     path: '/api/accounting/payment-requests',
     told: sql`select company_id, id, number as label, coalesce(paid_on, requested_on) as day, amount, state from accounting.payment_request`,
@@ -108,6 +120,24 @@ export const traced: readonly TraceKind[] = [
     path: '/api/accounting/tax-deposits',
     hub: true,
     told: sql`select company_id, id, ntpn as label, deposited_on as day, amount, tax as state from accounting.tax_deposit`,
+  },
+  {
+    relation: 'accounting.sale',
+    path: '/api/accounting/sales',
+    told: sql`select company_id, id, number as label, sale_date as day, total as amount, state from accounting.sale`,
+    numbers: sql`select company_id, id, number from accounting.sale`,
+  },
+  {
+    relation: 'accounting.vat_return',
+    path: '/api/accounting/vat-returns',
+    hub: true,
+    told: sql`select company_id, id, 'SPT ' || to_char(month, 'YYYY-MM') as label, month as day, payable as amount, state from accounting.vat_return`,
+    refs: [
+      {
+        relation: 'accounting.tax_deposit',
+        pairs: sql`select company_id, id, deposit_id as ref from accounting.vat_return`,
+      },
+    ],
   },
   {
     relation: 'accounting.fund_loan',

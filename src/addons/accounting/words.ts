@@ -11,6 +11,7 @@ export const accountingMenu: MenuHead = {
   order: 50,
   groups: {
     paying: { id: 'Pembayaran', en: 'Paying' },
+    vat: { id: 'PPN', en: 'VAT' },
     bookkeeping: { id: 'Pembukuan', en: 'Bookkeeping' },
     reports: { id: 'Laporan', en: 'Reports' },
     settings: { id: 'Pengaturan', en: 'Settings' },

@@ -6,11 +6,14 @@ import { allocationsWords } from './allocations/words.ts'
 import { checks } from './checks.ts'
 import { errors } from './errors.ts'
 import { grantWords } from './grant/words.ts'
+import { home } from './home.ts'
 import { inspectionDoors } from './inspection/doors.ts'
 import { inspectionTask } from './inspection/job.ts'
 import { retention } from './inspection/retention.ts'
 import { inspectionWords } from './inspection/words.ts'
 import { rulesWords } from './rules/words.ts'
+import { schemeDoors } from './schemes/doors.ts'
+import { schemesWords } from './schemes/words.ts'
 import { seed } from './seed.ts'
 import { bosMenu, bosWords } from './words.ts'
 import { allocationWorkflow } from './workflow.ts'
@@ -18,9 +21,10 @@ import { allocationWorkflow } from './workflow.ts'
 export const bos: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [bosWords, allocationsWords, grantWords, inspectionWords, rulesWords],
+  words: [bosWords, allocationsWords, grantWords, inspectionWords, rulesWords, schemesWords],
   menu: bosMenu,
-  doors: [...doors, ...inspectionDoors],
+  doors: [...doors, ...inspectionDoors, ...schemeDoors],
+  home,
   workflows: [allocationWorkflow],
   approvals: [
     {

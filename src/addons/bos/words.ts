@@ -23,6 +23,17 @@ export const bosWords = defineWords({
   values: {
     report: {
       phase_1_report: { id: 'Laporan tahap I', en: 'Phase I report' },
+      phase_10_report: { id: 'Laporan tahap X', en: 'Phase X report' },
+      phase_11_report: { id: 'Laporan tahap XI', en: 'Phase XI report' },
+      phase_12_report: { id: 'Laporan tahap XII', en: 'Phase XII report' },
+      phase_2_report: { id: 'Laporan tahap II', en: 'Phase II report' },
+      phase_3_report: { id: 'Laporan tahap III', en: 'Phase III report' },
+      phase_4_report: { id: 'Laporan tahap IV', en: 'Phase IV report' },
+      phase_5_report: { id: 'Laporan tahap V', en: 'Phase V report' },
+      phase_6_report: { id: 'Laporan tahap VI', en: 'Phase VI report' },
+      phase_7_report: { id: 'Laporan tahap VII', en: 'Phase VII report' },
+      phase_8_report: { id: 'Laporan tahap VIII', en: 'Phase VIII report' },
+      phase_9_report: { id: 'Laporan tahap IX', en: 'Phase IX report' },
       year_report: { id: 'Laporan setahun', en: 'Year report' },
     },
   },

@@ -26,6 +26,7 @@ export {
   capitalSpendingOf,
   carriedOver,
   flowOf,
+  realisationByHeading,
   realisationOf,
   realisedUpTo,
   spendingByClass,

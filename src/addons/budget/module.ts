@@ -1,6 +1,9 @@
 import type { Module } from '../../kernel/addon.ts'
 import { importTask } from '../../kernel/imports/run.ts'
 import { manifest } from './addon.ts'
+import { arkasBookImport } from './arkas/book-import.ts'
+import { arkasPlanImport } from './arkas/plan-import.ts'
+import { arkasWords } from './arkas/words.ts'
 import { cashBookWords } from './cash-book/words.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
@@ -12,6 +15,7 @@ import { monthsWords } from './months/words.ts'
 import { monthWorkflow, reopenWorkflow } from './months/workflow.ts'
 import { decidePlan } from './plans/moves.ts'
 import { planLineImport } from './plans/paper/import.ts'
+import { weighPlan } from './plans/weigh.ts'
 import { plansWords } from './plans/words.ts'
 import { planWorkflow } from './plans/workflow.ts'
 import { referencesWords } from './references/words.ts'
@@ -23,7 +27,7 @@ import { budgetMenu, budgetWords } from './words.ts'
 export const budget: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [budgetWords, cashBookWords, ledgerWords, monthsWords, plansWords, referencesWords],
+  words: [arkasWords, budgetWords, cashBookWords, ledgerWords, monthsWords, plansWords, referencesWords],
   menu: budgetMenu,
   doors,
   workflows: [planWorkflow, monthWorkflow, reopenWorkflow],
@@ -33,13 +37,18 @@ export const budget: Module = {
       title: { id: 'Buka kembali bulan buku kas', en: 'Open a month of the cash book again' },
       decide: decideReopen,
     },
-    { relation: planWorkflow.relation, title: plansWords.things['/api/budget/planning'].one, decide: decidePlan },
+    {
+      relation: planWorkflow.relation,
+      title: plansWords.things['/api/budget/planning'].one,
+      decide: decidePlan,
+      weigh: weighPlan,
+    },
   ],
   home,
   setup,
   traced,
   errors,
   seed,
-  tasks: [importTask(planLineImport)],
+  tasks: [planLineImport, arkasPlanImport, arkasBookImport].map(importTask),
   checks,
 }

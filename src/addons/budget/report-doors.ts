@@ -2,6 +2,8 @@
 
 import type { Door } from '../../kernel/http/door.ts'
 import { report } from '../../kernel/reports/report.ts'
+import { ArkasBook, arkasBook } from './arkas/book-out.ts'
+import { ArkasPlan, arkasPlan } from './arkas/plan-out.ts'
 import { BookReport, CountReport, reportBook, reportCount } from './months/reports.ts'
 import { PlanReport, reportPlan } from './plans/paper/report.ts'
 import { READERS } from './roles.ts'
@@ -33,5 +35,21 @@ export const reportDoors: readonly Door[] = [
     query: PlanReport,
     errors: ['not_found'],
     run: ({ db, caller, input, today }) => reportPlan(db, caller, { planReport: input, today }),
+  }),
+  report({
+    path: '/api/budget/reports/arkas-plan',
+    access: READERS,
+    summary: { id: 'RKAS dalam kolom kertas kerja ARKAS', en: 'A plan in the columns of ARKAS’s worksheet' },
+    query: ArkasPlan,
+    errors: ['not_found'],
+    run: ({ db, caller, input, today }) => arkasPlan(db, caller, { planId: input.plan_id, today }),
+  }),
+  report({
+    path: '/api/budget/reports/arkas-cash-book',
+    access: READERS,
+    summary: { id: 'BKU dalam kolom lembar ARKAS', en: 'The cash book in the columns of ARKAS’s worksheet' },
+    query: ArkasBook,
+    errors: ['not_found'],
+    run: ({ db, caller, input }) => arkasBook(db, caller, input),
   }),
 ]

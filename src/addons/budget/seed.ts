@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Seed } from '../../kernel/addon.ts'
 import { insertMissing } from '../../kernel/db/bulk.ts'
-import { ACCOUNTS } from './references/seed-accounts.ts'
+import { ACCOUNTS, FOR_PEOPLE } from './references/seed-accounts.ts'
 import { ACTIVITIES } from './references/seed-activities.ts'
 import { PAIRS, PROHIBITED_USES, RULES } from './references/seed-rules.ts'
 
@@ -27,7 +27,11 @@ export const seed: Seed = async (tx, { id: company_id }) => {
     FUND_SOURCES.map((fund) => ({ company_id, ...fund })),
   )
   await insertMissing(tx, 'budget.activity', ACTIVITIES.map(named))
-  await insertMissing(tx, 'budget.expense_account', ACCOUNTS.map(named))
+  await insertMissing(
+    tx,
+    'budget.expense_account',
+    ACCOUNTS.map((account) => ({ ...named(account), for_people: FOR_PEOPLE.includes(account[0]) })),
+  )
   await insertMissing(
     tx,
     'budget.code_pair',

@@ -4,6 +4,7 @@ import { accountWords } from './accounts/words.ts'
 import { manifest } from './addon.ts'
 import { arrearsDoors } from './arrears/doors.ts'
 import { decideWriteOff } from './arrears/give-up.ts'
+import { weighWriteOff } from './arrears/weigh.ts'
 import { arrearsWords } from './arrears/words.ts'
 import { paymentPlanWorkflow, writeOffWorkflow } from './arrears/workflow.ts'
 import { banksDaily } from './banks/daily.ts'
@@ -16,11 +17,13 @@ import { billingWords } from './billing/words.ts'
 import { billingRunWorkflow } from './billing/workflow.ts'
 import { cashierDoors } from './cashier/doors.ts'
 import { decideRefund } from './cashier/refunds.ts'
+import { weighRefund } from './cashier/weigh.ts'
 import { cashierWords } from './cashier/words.ts'
 import { receiptWorkflow, refundWorkflow, shiftWorkflow } from './cashier/workflow.ts'
 import { checks } from './checks.ts'
 import { discountDoors } from './discounts/doors.ts'
 import { decideDiscount } from './discounts/grant.ts'
+import { weighDiscount } from './discounts/weigh.ts'
 import { discountWords } from './discounts/words.ts'
 import { discountWorkflow } from './discounts/workflow.ts'
 import { errors } from './errors.ts'
@@ -80,16 +83,19 @@ export const fees: Module = {
       relation: refundWorkflow.relation,
       title: cashierWords.things['/api/v1/fees/refunds'].one,
       decide: decideRefund,
+      weigh: weighRefund,
     },
     {
       relation: discountWorkflow.relation,
       title: discountWords.things['/api/v1/fees/discounts'].one,
       decide: decideDiscount,
+      weigh: weighDiscount,
     },
     {
       relation: writeOffWorkflow.relation,
       title: arrearsWords.things['/api/v1/fees/write-offs'].one,
       decide: decideWriteOff,
+      weigh: weighWriteOff,
     },
   ],
   home,

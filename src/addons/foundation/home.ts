@@ -1,8 +1,10 @@
 // What the schools say together on a chairman's first page: who is taught, what was left over, how long the money lasts, and
 // what waits too long; beside each the school to look at first.
 import type { HomeFigure, HomePart } from '../../kernel/home/home.ts'
+import type { Words } from '../../kernel/language/i18n.ts'
 import { sumWords } from '../../kernel/language/sum-words.ts'
 import { getFinance } from './finance/finance.ts'
+import { financeWords } from './finance/words.ts'
 import { getDashboard } from './overview/dashboard.ts'
 import { schoolsOf } from './overview/schools.ts'
 import { spansOf } from './periods.ts'
@@ -43,7 +45,14 @@ const money: HomePart = {
   },
 }
 
-function surplusOf({ surplus, schools }: Money): HomeFigure {
+/** What is said of a figure of money, and where that was read. */
+function withBasis(note: Words, basis: Money['basis']): Words {
+  if (basis === null) return note
+  const from = financeWords.values.basis[basis]
+  return { id: `${note.id} · ${from.id}`, en: `${note.en} · ${from.en}` }
+}
+
+function surplusOf({ surplus, schools, basis }: Money): HomeFigure {
   const short = schools.filter(({ revenue, expense }) => revenue < expense)
   const worst = short.toSorted((one, other) => one.revenue - one.expense - (other.revenue - other.expense))[0]
   const loss = worst && sumWords(worst.expense - worst.revenue)
@@ -52,12 +61,15 @@ function surplusOf({ surplus, schools }: Money): HomeFigure {
     title: { id: 'Surplus tahun ini', en: 'Surplus this year' },
     unit: 'rupiah',
     value: surplus,
-    note: worst
-      ? {
-          id: `${short.length} sekolah defisit · ${worst.name} ${loss!.id}`,
-          en: `${short.length} schools short · ${worst.name} ${loss!.en}`,
-        }
-      : { id: 'Tidak ada sekolah yang defisit', en: 'No school is short' },
+    note: withBasis(
+      worst
+        ? {
+            id: `${short.length} sekolah defisit · ${worst.name} ${loss!.id}`,
+            en: `${short.length} schools short · ${worst.name} ${loss!.en}`,
+          }
+        : { id: 'Tidak ada sekolah yang defisit', en: 'No school is short' },
+      basis,
+    ),
     tone: worst ? 'soon' : 'calm',
     to: '/foundation/finance',
   }
@@ -66,7 +78,7 @@ function surplusOf({ surplus, schools }: Money): HomeFigure {
 /** Less than a month's expense at hand is late to be noticed. */
 const RUNWAY_MONTHS = 1
 
-function heldOf({ held, schools }: Money): HomeFigure {
+function heldOf({ held, schools, basis }: Money): HomeFigure {
   const known = schools.flatMap((school) =>
     school.cash_runway === null ? [] : { name: school.name, months: school.cash_runway },
   )
@@ -76,12 +88,15 @@ function heldOf({ held, schools }: Money): HomeFigure {
     title: { id: 'Kas semua sekolah', en: 'Money of all schools' },
     unit: 'rupiah',
     value: held,
-    note: least
-      ? {
-          id: `Paling pendek: ${least.name}, ${inWords(least.months, 'id')} bulan`,
-          en: `Shortest: ${least.name}, ${inWords(least.months, 'en')} months`,
-        }
-      : { id: 'Belum ada belanja', en: 'No expense yet' },
+    note: withBasis(
+      least
+        ? {
+            id: `Paling pendek: ${least.name}, ${inWords(least.months, 'id')} bulan`,
+            en: `Shortest: ${least.name}, ${inWords(least.months, 'en')} months`,
+          }
+        : { id: 'Belum ada belanja', en: 'No expense yet' },
+      basis,
+    ),
     tone: least && least.months < RUNWAY_MONTHS ? 'late' : 'calm',
     to: '/foundation/finance',
   }

@@ -4,6 +4,7 @@ import { assetsWords } from './assets/words.ts'
 import { careWords } from './care/words.ts'
 import { checks } from './checks.ts'
 import { decideDisposal, disposalLevels } from './disposals/moves.ts'
+import { weighDisposal } from './disposals/weigh.ts'
 import { disposalsWords } from './disposals/words.ts'
 import { doors, tasks } from './doors.ts'
 import { errors } from './errors.ts'
@@ -23,6 +24,7 @@ import {
 import { search } from './search.ts'
 import { seed } from './seed.ts'
 import { decideIssueSlip, issueLevels } from './stock/issue-slips.ts'
+import { weighIssueSlip } from './stock/weigh.ts'
 import { stockWords } from './stock/words.ts'
 import { stockTakesWords } from './stock-takes/words.ts'
 import { traced } from './traced.ts'
@@ -51,11 +53,13 @@ export const inventory: Module = {
       relation: disposalWorkflow.relation,
       title: disposalsWords.things['/api/inventory/disposals'].one,
       decide: decideDisposal,
+      weigh: weighDisposal,
     },
     {
       relation: issueSlipWorkflow.relation,
       title: stockWords.things['/api/inventory/issue-slips'].one,
       decide: decideIssueSlip,
+      weigh: weighIssueSlip,
     },
     {
       relation: purchaseRequestWorkflow.relation,

@@ -17,10 +17,12 @@ import { leaveWords } from './leave/words.ts'
 import { loanDoors } from './loans/doors.ts'
 import { loanErrors } from './loans/errors.ts'
 import { decideStaffLoan } from './loans/moves.ts'
+import { weighStaffLoan } from './loans/weigh.ts'
 import { staffLoansWords } from './loans/words.ts'
 import { computePayroll } from './payroll/compute.ts'
 import { payrollDoors } from './payroll/doors.ts'
 import { decidePayrollRun } from './payroll/runs.ts'
+import { weighPayrollRun } from './payroll/weigh.ts'
 import { payrollWords } from './payroll/words.ts'
 import { held } from './personal-data.ts'
 import { seed } from './seed.ts'
@@ -69,6 +71,7 @@ export const people: Module = {
       relation: payrollRunWorkflow.relation,
       title: payrollWords.things['/api/payroll/runs'].one,
       decide: decidePayrollRun,
+      weigh: weighPayrollRun,
     },
     {
       relation: leaveRequestWorkflow.relation,
@@ -80,6 +83,7 @@ export const people: Module = {
       relation: staffLoanWorkflow.relation,
       title: staffLoansWords.things['/api/payroll/loans'].one,
       decide: decideStaffLoan,
+      weigh: weighStaffLoan,
     },
   ],
   home,

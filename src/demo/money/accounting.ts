@@ -6,6 +6,7 @@ import { demoPayments, demoVendors } from './accounting-payments.ts'
 import { treasurerAt } from './desks.ts'
 import { demoLedger } from './ledger.ts'
 import { demoPaidDocuments, demoPaidWares } from './paid-documents.ts'
+import { demoVat } from './vat.ts'
 
 export const demoAccounting: DemoPart = async (tx, school) => {
   const npwp = `09${String(school.companyId).padStart(14, '0')}`
@@ -16,4 +17,5 @@ export const demoAccounting: DemoPart = async (tx, school) => {
   await demoPayments(tx, school, vendors)
   await demoBills(tx, school)
   await demoPaidDocuments(tx, school)
+  await demoVat(tx, school)
 }

@@ -2,6 +2,8 @@
 import { createAllocation, decideAllocation, submitAllocation } from '../../addons/bos/allocations/allocations.ts'
 import { receiveDisbursement } from '../../addons/bos/grant/disbursements.ts'
 import { submitReport } from '../../addons/bos/grant/report-submissions.ts'
+import { createRule } from '../../addons/bos/rules/rules.ts'
+import { createScheme } from '../../addons/bos/schemes/schemes.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { CARRIED_OVER, type FundCode, type Movement } from './cash-book.ts'
@@ -17,17 +19,65 @@ export interface Place {
   funds: Record<FundCode, number>
 }
 
-/** Answers the allocation of this year's grant. */
-export async function demoAllocations(tx: Tx, place: Place): Promise<number> {
+/** What the region pays in two parts of the year. */
+const REGION_SHARES = [60, 40] as const
+const REGION_PHASES = [
+  {
+    phase: 1,
+    name: 'Semester I',
+    opens_on: '02-01',
+    closes_on: '07-31',
+    from_month: 1,
+    until_month: 6,
+    due_on: '08-15',
+  },
+  {
+    phase: 2,
+    name: 'Semester II',
+    opens_on: '08-16',
+    closes_on: '11-30',
+    from_month: 7,
+    until_month: 12,
+    due_on: '12-31',
+  },
+] as const
+const REGION_HEADINGS = [
+  { code: 'A', name: 'Insentif pendidik', name_en: 'Allowances of teachers', lines: '07.12.%@%' },
+  { code: 'B', name: 'Barang dan jasa', name_en: 'Goods and services', lines: '%@5.1.02.%' },
+  { code: 'C', name: 'Belanja modal', name_en: 'Capital goods', lines: '%@5.2.%' },
+] as const
+
+/** The region's grant has phases and reports of its own. */
+async function regionScheme(tx: Tx, { school, year, funds }: Place): Promise<void> {
+  const treasurer = treasurerAt(school)
+  const { id: scheme_id } = await createScheme(tx, treasurer, {
+    code: 'bosda',
+    name: 'BOS Daerah',
+    grantor: 'Dinas Pendidikan Kota',
+    fund_source_id: funds.bosda,
+    papers: ['responsibility', 'realisation', 'books'],
+  })
+  const since = { scheme_id, valid_from: year }
+  for (const [index, phase] of REGION_PHASES.entries()) {
+    const rule = { ...since, ...phase, share: REGION_SHARES[index]!, due_year: 'same', realised_min: 0 }
+    await createRule(tx, treasurer, { name: 'grant_phase', rule })
+  }
+  for (const heading of REGION_HEADINGS)
+    await createRule(tx, treasurer, { name: 'grant_heading', rule: { ...since, ...heading } })
+}
+
+/** Answers this year's allocations of the grants that come in phases. */
+export async function demoAllocations(tx: Tx, place: Place): Promise<Partial<Record<FundCode, number>>> {
   const { year } = place
+  await regionScheme(tx, place)
   const unit_cost = GRANT_PER_STUDENT[place.school.level]
   const grant = { fund: 'bos_reguler', unit_cost } as const
   const region = { fund: 'bosda', unit_cost: REGION_PER_STUDENT, carry_over: 0 } as const
-  const id = await allot(tx, place, { ...grant, year, carry_over: CARRIED_OVER, until: 'approved' })
-  await allot(tx, place, { ...region, year, until: 'approved' })
+  const bos_reguler = await allot(tx, place, { ...grant, year, carry_over: CARRIED_OVER, until: 'approved' })
+  const bosda = await allot(tx, place, { ...region, year, until: 'approved' })
   await allot(tx, place, { ...grant, year: year + 1, carry_over: 0, until: 'submitted' })
   await allot(tx, place, { ...region, year: year + 1, until: 'draft' })
-  return id
+  return { bos_reguler, bosda }
 }
 
 interface Allotted {
@@ -61,7 +111,7 @@ export async function receivePhase(
 }
 
 /** The report of the first phase. */
-export async function handInReport(tx: Tx, { school, year, funds }: Place, day: string): Promise<void> {
-  const request = { fund_source_id: funds.bos_reguler, fiscal_year: year, report: 'phase_1_report' } as const
+export async function handInReport(tx: Tx, { school, year, funds }: Place, { fund, day }: Movement): Promise<void> {
+  const request = { fund_source_id: funds[fund], fiscal_year: year, report: 'phase_1_report' } as const
   await submitReport(tx, treasurerAt(school), { request, today: day })
 }

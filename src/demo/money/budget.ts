@@ -18,7 +18,7 @@ const PARENTS_PER_STUDENT = 160_000
 
 export const demoBudget: DemoPart = async (tx, school) => {
   const place: Place = { school, year: Number(school.today.slice(0, 4)), funds: await fundSources(tx, school) }
-  const allocationId = await demoAllocations(tx, place)
+  const allocationIds = await demoAllocations(tx, place)
   const ceiling = school.students.length * GRANT_PER_STUDENT[school.level]
   const lines = grantLines(ceiling)
   const grant = await addPlan(tx, place, { fund: 'bos_reguler', title: 'RKAS BOS Reguler', lines })
@@ -30,7 +30,7 @@ export const demoBudget: DemoPart = async (tx, school) => {
 
   const movements = cashBookOf(school, { lines, phases: grantPhases(ceiling) })
   const before = ({ first }: { first: string }) => payDemoMonth(tx, school, first)
-  await keepCashBook(tx, place, { movements, lineIds: grant.lineIds, allocationId, before })
+  await keepCashBook(tx, place, { movements, lineIds: grant.lineIds, allocationIds, before })
   await beginShift(tx, school, grant.planId)
 }
 

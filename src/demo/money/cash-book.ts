@@ -18,6 +18,8 @@ export interface Movement {
   phase?: number
   /** Which line of the grant's plan it uses, by its place. */
   line?: number
+  /** What people are paid, where no line of a plan says so. */
+  forPeople?: boolean
   /** PPh 21 that was held back from it. */
   withheld?: number
 }
@@ -136,21 +138,30 @@ function tuitionMonth(school: DemoSchool, at: MonthAt): Movement[] {
 }
 
 /** Until the school paid its people through payroll, the cash book alone told of it. */
-function payBefore(fund: FundCode, { staff, pay, at }: { staff: number; pay: number; at: MonthAt }): Movement[] {
+function payBefore(fund: FundCode, { staff, pay: each, at }: { staff: number; pay: number; at: MonthAt }): Movement[] {
   return [
-    spending(on(at, 25), fund, { description: 'Gaji guru dan karyawan', amount: staff * pay * 1000 }),
-    spending(on(at, 26), fund, { description: 'Iuran BPJS pegawai', amount: staff * 185_000 }),
+    pay(on(at, 25), fund, { description: 'Gaji guru dan karyawan', amount: staff * each * 1000 }),
+    pay(on(at, 26), fund, { description: 'Iuran BPJS pegawai', amount: staff * 185_000 }),
   ]
+}
+
+/** The region's grant comes in two phases, the second once the first has been told of. */
+function regionMonth(grant: number, at: MonthAt): Movement[] {
+  const fund = 'bosda'
+  const arrived = (date: number, phase: number, share: number) => ({
+    ...receipt(on(at, date), fund, { description: '', amount: (grant / 100) * share }),
+    phase,
+  })
+  if (at.month === 3) return [arrived(16, 1, 60)]
+  if (at.month === 8) return [{ day: on(at, 11), fund, kind: 'reported', book: 'bank', description: '', amount: 0 }]
+  return at.month === 9 ? [arrived(8, 2, 40)] : []
 }
 
 function otherFunds({ students, random }: DemoSchool, at: MonthAt): Movement[] {
   const moves: Movement[] = []
-  if (at.month === 3)
-    moves.push(
-      receipt(on(at, 16), 'bosda', { description: 'Penyaluran BOS Daerah', amount: students.length * 150_000 }),
-    )
+  moves.push(...regionMonth(students.length * 150_000, at))
   if (at.month > 3)
-    moves.push(spending(on(at, 24), 'bosda', { description: 'Insentif guru dari BOS Daerah', amount: 4_800_000 }))
+    moves.push(pay(on(at, 24), 'bosda', { description: 'Insentif guru dari BOS Daerah', amount: 4_800_000 }))
   if (at.month === 2 || at.month === 8)
     moves.push(
       receipt(on(at, 11), 'komite', {
@@ -158,7 +169,7 @@ function otherFunds({ students, random }: DemoSchool, at: MonthAt): Movement[] {
         amount: thousands(students.length * 78_000),
       }),
     )
-  moves.push(spending(on(at, 22), 'komite', { description: 'Pelatih ekstrakurikuler seni', amount: 1_700_000 }))
+  moves.push(pay(on(at, 22), 'komite', { description: 'Pelatih ekstrakurikuler seni', amount: 1_700_000 }))
   if (at.month % 3 === 1)
     moves.push(receipt(on(at, 8), 'yayasan', { description: 'Subsidi yayasan triwulan', amount: 27_500_000 }))
   moves.push(
@@ -191,6 +202,8 @@ function spending(
 ): Movement {
   return { day, fund, kind: 'spending', book: amount <= CASH_UP_TO ? 'cash' : 'bank', description, amount }
 }
+
+const pay = (...given: Parameters<typeof spending>): Movement => ({ ...spending(...given), forPeople: true })
 
 /** The bank's last working day up to this one; from the third of a month on it stays in the month. */
 function on({ year, month }: MonthAt, date: number): string {

@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
 import { monthBefore } from '../months.ts'
 import { handInReport, type Place, receivePhase } from './bos.ts'
-import type { Movement } from './cash-book.ts'
+import type { FundCode, Movement } from './cash-book.ts'
 import { treasurerAt } from './desks.ts'
 
 const NOTES = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000]
@@ -22,7 +22,7 @@ export interface Keeping {
   /** In the order of their days. */
   movements: readonly Movement[]
   lineIds: readonly number[]
-  allocationId: number
+  allocationIds: Partial<Record<FundCode, number>>
   /** What else a month brings before it is counted. */
   before(close: { first: string }): Promise<void>
 }
@@ -62,9 +62,12 @@ async function write(tx: Tx, place: Place, { keeping, movement, nth }: Written):
   const { day: today, kind, book, description, amount, phase } = movement
   const treasurer = treasurerAt(school)
   const given = { fund_source_id: funds[movement.fund], description, amount }
-  if (kind === 'reported') await handInReport(tx, place, today)
+  if (kind === 'reported') await handInReport(tx, place, movement)
   else if (phase !== undefined)
-    await receivePhase(tx, school, { movement: { ...movement, phase }, allocation_id: keeping.allocationId })
+    await receivePhase(tx, school, {
+      movement: { ...movement, phase },
+      allocation_id: keeping.allocationIds[movement.fund]!,
+    })
   else if (kind === 'withdrawal') await transfer(tx, treasurer, { given: { ...given, direction: 'withdraw' }, today })
   else if (kind === 'tax_deposited') {
     const ntpn = `DEMO${today.replaceAll('-', '')}${String(school.companyId % 10_000).padStart(4, '0')}`
@@ -82,10 +85,11 @@ type Spending = Parameters<typeof spend>[2]['given']
 
 /** Of the grant each line of the plan is named, and the shop's receipt. */
 function spendingOf(
-  { fund, book, description, amount, line, withheld, day }: Movement,
+  { fund, book, description, amount, line, forPeople, withheld, day }: Movement,
   { place, lineIds, nth }: { place: Place; lineIds: readonly number[]; nth: number },
 ): Spending {
-  const spent = { description, amount, ...(line !== undefined && { plan_line_id: lineIds[line]! }) }
+  const of = { ...(line !== undefined && { plan_line_id: lineIds[line]! }), ...(forPeople && { for_people: true }) }
+  const spent = { description, amount, ...of }
   const receipt = {
     ...SHOPS[nth % SHOPS.length]!,
     ...(!withheld && { store_tax_number: `01234567890120${String(nth % 100).padStart(2, '0')}` }),

@@ -9,6 +9,7 @@ import {
   payPayrollRun,
   submitPayrollRun,
 } from '../../addons/people/payroll/runs.ts'
+import { saveTaxStatus } from '../../addons/people/staff/tax-statuses.ts'
 import { payrollRunWorkflow } from '../../addons/people/workflow.ts'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/db/bulk.ts'
@@ -31,7 +32,7 @@ const BASIC_PAY: Record<string, number> = {
 }
 const BASIC_PAY_OTHERS = 3_000_000
 const TEACHING = ['principal', 'teacher', 'counselor']
-const STATUSES = ['TK/0', 'K/1', 'K/0', 'K/2', 'TK/0', 'K/3', 'K/1', 'TK/1']
+const STATUSES = ['TK/0', 'K/1', 'K/0', 'K/2', 'TK/0', 'K/3', 'K/1', 'TK/1'] as const
 const BANKS = ['Bank Contoh Nusantara', 'Bank Teladan Daerah', 'Bank Syariah Percontohan']
 const POSITIONS: Record<string, string> = {
   principal: 'Kepala sekolah',
@@ -74,13 +75,13 @@ export async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> 
       position: POSITIONS[job] ?? 'Staf',
       grade: TEACHING.includes(job) ? 'III/a' : 'II/c',
       starts_on: addDays(`${year - 1 - (index % 12)}-07-01`, index % 9 === 8 ? 400 : 0),
+      // One left with the last month that was paid: the year is settled, and the yearly proof is there.
+      ...(index === staff.length - 2
+        ? { ends_on: addDays(monthBefore(today, 0), -1), reason: 'Pindah ke sekolah lain' }
+        : { ends_on: null, reason: null }),
     })),
   )
-  await insertRows(
-    tx,
-    'people.tax_status',
-    each((_person, index) => ({ from_year: year - 1, status: STATUSES[index % STATUSES.length]! })),
-  )
+  await demoTaxStatuses(tx, school, year - 1)
   await insertRows(
     tx,
     'people.pay_profile',
@@ -99,6 +100,23 @@ export async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> 
     holder: name,
   })).filter((_row, index) => index % 15 !== 14)
   await insertRows(tx, 'people.bank_account', banked)
+}
+
+/** The tax office knows people by the number of their identity card. */
+async function demoTaxStatuses(tx: Tx, school: DemoSchool, from_year: number): Promise<void> {
+  const known = await tx
+    .selectFrom('school.staff')
+    .select(['id', 'nik'])
+    .where('company_id', '=', school.companyId)
+    .execute()
+  const numbers = new Map(known.map(({ id, nik }) => [id, nik]))
+  for (const [index, { id: staff_id }] of school.staff.entries())
+    await saveTaxStatus(tx, callerAt(school), {
+      staff_id,
+      from_year,
+      status: STATUSES[index % STATUSES.length]!,
+      npwp: numbers.get(staff_id) ?? null,
+    })
 }
 
 async function componentsOf(tx: Tx, { companyId }: DemoSchool): Promise<Map<string, number>> {

@@ -117,14 +117,16 @@ async function addStaff(
     const owner = account && accounts.find(({ id }) => id === users[account.login])
     if (account) delete users[account.login] // one person per account
     const employment = random.next() < 0.7 ? 'permanent' : random.next() < 0.5 ? 'contract' : 'honorary'
+    const named = personName(random)
     return {
-      ...personName(random),
+      ...named,
       // Who signs in and who signs on paper are the same person.
       ...(owner && { name: owner.name, gender: account.gender }),
       job,
       employment,
       user_id: owner?.id ?? null,
       nuptk: `99${String(companyId * 1000 + index).padStart(14, '0')}`,
+      nik: nikOf(companyId, index, (owner ? account.gender : named.gender) === 'f'),
     }
   })
   const ids = await insertRows(
@@ -133,6 +135,14 @@ async function addStaff(
     people.map((person) => ({ company_id: companyId, joined_on: '2019-07-15', ...person })),
   )
   return people.map(({ name, job, user_id }, index) => ({ id: ids[index]!, name, job, userId: user_id }))
+}
+
+/** As the numbers are made: a place, a birthday (a woman's day is forty later), who registered as the how manieth; the place is nowhere. */
+function nikOf(companyId: number, index: number, isWoman: boolean): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = 1 + ((index * 7) % 28) + (isWoman ? 40 : 0)
+  const birthday = `${two(day)}${two(1 + (index % 12))}${two(70 + (index % 28))}`
+  return `339901${birthday}${String((companyId * 1000 + index) % 10_000).padStart(4, '0')}`
 }
 
 async function addRooms(tx: Tx, companyId: number, plan: Plan) {

@@ -43,6 +43,7 @@ export function openOperator({ folder, clock, status, reopen }: Options) {
   let triedAt = Number.NEGATIVE_INFINITY
   const changes: Record<string, (form: Form) => void> = {
     '/operator/add': (form) => addReader(folder, form),
+    '/operator/change': (form) => changeReader(folder, form),
     '/operator/registry': ({ url = '', token = '' }) => keepAccess(folder, { url: url.trim(), token: token.trim() }),
     '/operator/remove': ({ serial = '' }) => removeReader(folder, serial),
     '/operator/settings': (form) => changeSettings(folder, form),
@@ -131,6 +132,41 @@ function removeReader(folder: string, serial: string): void {
   writeSettings(folder, { ...settings, readers: settings.readers?.filter((one) => one.serial !== serial) ?? [] })
 }
 
+/** All but what it is and the key it holds. */
+function changeReader(folder: string, form: Form): void {
+  const settings = writtenSettings(folder)
+  const reader = settings.readers?.find((one) => one.serial === form.serial)
+  if (!reader) throw new Spoken('unknownReader')
+  const { serial, kind, api_key } = reader
+  const [name, time_zone, config] = [told(form.name), told(form.time_zone), configOf(form.config ?? '')]
+  const changed: Reader = {
+    serial,
+    kind,
+    ...(api_key && { api_key }),
+    ...(name && { name }),
+    ...(time_zone && { time_zone }),
+    ...(config && { config }),
+    ...(form.zone_in_minutes === 'yes' && { zone_in_minutes: true }),
+    ...(form.whole_history === 'yes' && { whole_history: true }),
+    ...(form.set_clock === 'no' && { set_clock: false }),
+  }
+  const readers = settings.readers!.map((one) => (one === reader ? changed : one))
+  keep(folder, { ...settings, readers }, 'badReader')
+}
+
+/** From `name=value, name=value`. */
+function configOf(text: string): Reader['config'] | undefined {
+  const pairs = text.split(',').flatMap((one) => told(one) ?? [])
+  if (pairs.length === 0) return undefined
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name, value] = /^([a-z_]+)\s*=\s*(.*)$/.exec(pair) ?? []
+      if (name === undefined || value === undefined) throw new Spoken('badReader')
+      return [name, value === '' ? null : /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value]
+    }),
+  )
+}
+
 function changeSettings(folder: string, form: Form): void {
   const { time_zone: _, prefix: __, addresses: ___, ...rest } = writtenSettings(folder)
   const [time_zone, prefix] = [told(form.time_zone), told(form.prefix)]
@@ -141,9 +177,13 @@ function changeSettings(folder: string, form: Form): void {
     ...(prefix && { prefix }),
     ...(addresses.length > 0 && { addresses }),
   }
+  keep(folder, changed, 'badSettings')
+}
+
+function keep(folder: string, settings: WrittenSettings, complaint: 'badReader' | 'badSettings'): void {
   try {
-    writeSettings(folder, changed)
+    writeSettings(folder, settings)
   } catch (error) {
-    throw error instanceof ConfigError ? new Spoken('badSettings') : error
+    throw error instanceof ConfigError ? new Spoken(complaint) : error
   }
 }

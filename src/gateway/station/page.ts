@@ -1,7 +1,10 @@
 // The operator's page, written whole by the gateway: it works on whatever browser an old PC has, without a script.
 
+import type { ReaderSettings } from '../settings.ts'
 import { type Language, type Say, words } from './phrases.ts'
 import type { ReaderStatus, Status } from './status.ts'
+
+const KINDS = ['iclock', 'esp', 'hikvision'] as const
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const plain = (text: string) => text.replace(/[&<>"']/g, (one) => escapes[one]!)
@@ -9,6 +12,8 @@ const plain = (text: string) => text.replace(/[&<>"']/g, (one) => escapes[one]!)
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ccc;vertical-align:top}
 label{display:block;margin:.5rem 0}input,select{font:inherit;padding:.3rem;width:100%;max-width:28rem;box-sizing:border-box}
+@media(max-width:40rem){table,tbody,tr,td{display:block}th{display:none}td{border:0;padding:.1rem 0}tr{border-bottom:1px solid #ccc;padding:.4rem 0}
+td[data-head]::before{content:attr(data-head) ': ';color:#666}}
 button{font:inherit;padding:.4rem 1rem}.bad{color:#a00}.said{background:#eef;padding:.5rem 1rem}code{overflow-wrap:anywhere}`
 
 interface Shown {
@@ -31,6 +36,7 @@ export function writePage({ status, language, isOpen, said }: Shown): string {
     said ? `<p class="${said.isBad ? 'bad ' : ''}said" role="status">${plain(said.text)}</p>` : '',
     state,
     readersTable(status, say, isOpen),
+    leftList(status, say, isOpen),
     registryPart(status, say, isOpen),
     isOpen ? addForm(status, say) + settingsForm(status, say) : pairForm(status, say),
     logOf(status, say),
@@ -44,18 +50,30 @@ export function writePage({ status, language, isOpen, said }: Shown): string {
 const masked = (serial: string) => `…${serial.slice(-4)}`
 const wall = (at: Date, zone: string) => at.toLocaleString('sv-SE', { timeZone: zone })
 
+const HEADS = ['reader', 'kind', 'heard', 'queue', 'clock', 'since'] as const
+
 function readersTable(status: Status, say: Say, isOpen: boolean): string {
-  const heads = (['reader', 'kind', 'heard', 'queue', 'clock', 'since'] as const).map((name) => `<th>${say(name)}</th>`)
+  const heads = HEADS.map((name) => `<th>${say(name)}</th>`)
   const row = (one: ReaderStatus) => {
     const { reader, waiting, heardAt, trouble } = one
-    const serial = isOpen ? reader.serial : masked(reader.serial)
-    const remove = `<form method="post" action="/operator/remove"><input type="hidden" name="serial" value="${plain(reader.serial)}"><button>${say('remove')}</button></form>`
-    return `<tr><td>${plain([reader.name, serial].filter(Boolean).join(' · '))}${isOpen && reader.api_key ? `<br><code>${plain(reader.api_key)}</code>` : ''}${isOpen ? remove : ''}</td>
-<td>${reader.kind}</td><td>${heardAt ? wall(heardAt, reader.time_zone) : say('never')}</td><td>${waiting} B</td>
-<td>${plain(clockText(one, say))}</td><td${trouble ? ' class="bad"' : ''}>${plain(trouble ?? say('nothingWrong'))}</td></tr>`
+    const serial = plain([reader.name, isOpen ? reader.serial : masked(reader.serial)].filter(Boolean).join(' · '))
+    const key = isOpen && reader.api_key ? `<br><code>${plain(reader.api_key)}</code>` : ''
+    const heard = heardAt ? wall(heardAt, reader.time_zone) : say('never')
+    const state = `<span${trouble ? ' class="bad"' : ''}>${plain(trouble ?? say('nothingWrong'))}</span>`
+    const cells = [serial + key, reader.kind, heard, `${waiting} B`, plain(clockText(one, say)), state]
+    // A phone shows them below one another, each under its head.
+    const told = cells.map((cell, index) => `<td data-head="${say(HEADS[index]!)}">${cell}</td>`)
+    const acts = isOpen ? `<tr><td colspan="${HEADS.length}">${actsOf(reader, status, say)}</td></tr>` : ''
+    return `<tr>${told.join('')}</tr>${acts}`
   }
   const rows = status.readers.map(row).join('\n')
   return `<h2>${say('readers')}</h2>${rows ? `<table><tr>${heads.join('')}</tr>${rows}</table>` : `<p>${say('none')}</p>`}`
+}
+
+function actsOf(reader: ReaderSettings, status: Status, say: Say): string {
+  const serial = `<input type="hidden" name="serial" value="${plain(reader.serial)}">`
+  const remove = `<form method="post" action="/operator/remove">${serial}<button>${say('remove')}</button></form>`
+  return changeForm(reader, status, say) + remove
 }
 
 function clockText({ ahead }: ReaderStatus, say: Say): string {
@@ -64,18 +82,23 @@ function clockText({ ahead }: ReaderStatus, say: Say): string {
   return seconds === 0 ? say('nothingWrong') : `${Math.abs(seconds)} s ${say(seconds > 0 ? 'ahead' : 'behind')}`
 }
 
+function leftList({ left }: Status, say: Say, isOpen: boolean): string {
+  const items = left.map(({ serial, waiting }) => `<li>${plain(isOpen ? serial : masked(serial))} · ${waiting} B</li>`)
+  return items.length > 0 ? `<h3 class="bad">${say('left')}</h3><ul>${items.join('')}</ul>` : ''
+}
+
 interface Field {
   name: string
   title: string
   value?: string
   hint?: string
-  options?: readonly string[]
+  options?: readonly (readonly [value: string, shown: string])[]
 }
 
 function form(action: string, button: string, fields: readonly Field[]): string {
   const input = ({ name, value = '', options }: Field) =>
     options
-      ? `<select name="${name}">${options.map((one) => `<option${one === value ? ' selected' : ''}>${one}</option>`).join('')}</select>`
+      ? `<select name="${name}">${options.map(([one, shown]) => `<option value="${one}"${one === value ? ' selected' : ''}>${plain(shown)}</option>`).join('')}</select>`
       : `<input name="${name}" value="${plain(value)}" autocomplete="off">`
   const labels = fields.map(
     (one) =>
@@ -99,11 +122,46 @@ function addForm({ strangers, settings }: Status, say: Say): string {
     say('add'),
     [
       { name: 'serial', title: say('serial'), value: serial === 'at' ? '' : serial },
-      { name: 'kind', title: say('kind'), value: kind, options: ['iclock', 'esp', 'hikvision'] },
+      { name: 'kind', title: say('kind'), value: kind, options: KINDS.map((one) => [one, one] as const) },
       { name: 'name', title: say('name') },
       { name: 'api_key', title: say('apiKey') },
     ],
   )}`
+}
+
+/** What only one kind of reader understands is asked of that kind alone. */
+function changeForm(reader: ReaderSettings, { settings }: Status, say: Say): string {
+  const choice = (name: string, title: string, isOn: boolean): Field => ({
+    name,
+    title,
+    value: isOn ? 'yes' : 'no',
+    options: [
+      ['yes', say('yes')],
+      ['no', say('no')],
+    ],
+  })
+  const config = Object.entries(reader.config ?? {}).map(([name, value]) => `${name}=${value ?? ''}`)
+  const own: Record<ReaderSettings['kind'], Field[]> = {
+    iclock: [
+      choice('whole_history', say('wholeHistory'), reader.whole_history === true),
+      choice('set_clock', say('setClock'), reader.set_clock !== false),
+      choice('zone_in_minutes', say('zoneInMinutes'), reader.zone_in_minutes === true),
+    ],
+    esp: [{ name: 'config', title: say('config'), value: config.join(', ') }],
+    hikvision: [],
+  }
+  const fields = [
+    { name: 'name', title: say('name'), value: reader.name ?? '' },
+    {
+      name: 'time_zone',
+      title: say('ownZone'),
+      value: reader.time_zone === settings.time_zone ? '' : reader.time_zone,
+    },
+    ...own[reader.kind],
+  ]
+  const serial = `<input type="hidden" name="serial" value="${plain(reader.serial)}">`
+  const written = form('/operator/change', say('save'), fields).replace('</form>', `${serial}</form>`)
+  return `<details><summary>${say('change')}</summary>${written}</details>`
 }
 
 function registryPart({ registry: { url, trouble }, pairing }: Status, say: Say, isOpen: boolean): string {

@@ -38,6 +38,10 @@ export const words = {
     id: 'Isi token dari Pengaturan → Web Service di Dapodik',
     en: 'Give the token from the Web Service settings of Dapodik',
   },
+  badReader: {
+    id: 'Tidak dapat disimpan: periksa zona waktu (Asia/Jakarta) dan setelan alat (nama=nilai, dipisah koma)',
+    en: 'Cannot be saved: look at the time zone (Asia/Jakarta) and the settings of the reader (name=value, with commas between)',
+  },
   behind: { id: 'lebih lambat', en: 'behind' },
   clock: { id: 'Jam alat', en: 'Clock' },
   code: { id: 'Kode sambungan', en: 'Pairing code' },
@@ -45,11 +49,21 @@ export const words = {
     id: 'Admin membuatnya di konsol: Pengaturan → Gateway. Berlaku lima belas menit.',
     en: 'An admin makes it in the console: Settings → Gateways. Good for a quarter of an hour.',
   },
+  change: { id: 'Ubah', en: 'Change' },
+  config: {
+    id: 'Setelan yang dibaca alat rakitan, seperti cooldown=5, buzzer=1',
+    en: 'What a reader of one’s own making is told, such as cooldown=5, buzzer=1',
+  },
   heard: { id: 'Terakhir terdengar', en: 'Last heard' },
   kind: { id: 'Jenis', en: 'Kind' },
+  left: {
+    id: 'Sudah dikeluarkan, ketukannya belum terkirim: tambahkan lagi supaya terkirim',
+    en: 'Removed, with taps that were not delivered: add it again and they go on',
+  },
   log: { id: 'Catatan terakhir', en: 'Last lines' },
   name: { id: 'Nama', en: 'Name' },
   never: { id: 'belum', en: 'not yet' },
+  no: { id: 'tidak', en: 'no' },
   none: { id: 'Belum ada alat.', en: 'No readers yet.' },
   nothingWrong: { id: 'baik', en: 'fine' },
   notPaired: {
@@ -57,6 +71,10 @@ export const words = {
     en: 'This gateway is not paired with the service yet. Taps are kept here.',
   },
   open: { id: 'Buka pengaturan', en: 'Open the settings' },
+  ownZone: {
+    id: 'Zona waktu alat ini (kosong: seperti gateway)',
+    en: 'Time zone of this reader (none: the gateway’s)',
+  },
   pair: { id: 'Sambungkan', en: 'Pair' },
   paired: { id: 'Tersambung ke', en: 'Paired with' },
   prefix: { id: 'Awalan alamat, seperti /k7mq2ph9', en: 'Prefix of addresses, such as /k7mq2ph9' },
@@ -69,6 +87,7 @@ export const words = {
   save: { id: 'Simpan', en: 'Save' },
   serial: { id: 'Nomor seri atau device_id', en: 'Serial number or device_id' },
   service: { id: 'Alamat layanan', en: 'Address of the service' },
+  setClock: { id: 'Betulkan jam alat ini', en: 'Set the clock of this reader right' },
   settings: { id: 'Pengaturan', en: 'Settings' },
   since: { id: 'Keadaan', en: 'State' },
   taken: { id: 'Tersimpan.', en: 'Saved.' },
@@ -80,7 +99,14 @@ export const words = {
   },
   tooSoon: { id: 'Tunggu sebentar, lalu coba lagi', en: 'Wait a moment, and try again' },
   twice: { id: 'Alat itu sudah terdaftar', en: 'That reader is listed already' },
+  unknownReader: { id: 'Alat itu tidak terdaftar', en: 'That reader is not listed' },
   unknown: { id: 'belum diketahui', en: 'not known' },
+  wholeHistory: {
+    id: 'Minta semua yang masih tersimpan di alat, bukan hanya tiga puluh hari terakhir',
+    en: 'Ask for all that the reader still holds, and not for its last thirty days',
+  },
+  yes: { id: 'ya', en: 'yes' },
+  zoneInMinutes: { id: 'Alat menghitung zona waktu dalam menit', en: 'The reader counts its time zone in minutes' },
 } as const satisfies Record<string, Record<Language, string>>
 
 /** Told to the operator in their language. */

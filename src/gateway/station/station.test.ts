@@ -36,6 +36,12 @@ afterEach(async () => {
 
 const codeOf = async (by = admin) =>
   (await by.post('/api/v1/gateways/create', { name: 'Pi gerbang' })).body.data.pairing_code as string
+/** Of the gateway that was paired last. */
+const renewed = async () => {
+  const { data } = (await admin.get('/api/v1/gateways?limit=200')).body
+  const { id } = data.findLast((one: { paired_at: string | null }) => one.paired_at !== null)
+  return (await admin.post('/api/v1/gateways/renew', { id })).body.data.pairing_code as string
+}
 const post = (where: string, form: Record<string, string>, cookie = '') => {
   // Codes are tried once a second at most.
   now = new Date(now.getTime() + 2_000)
@@ -84,6 +90,59 @@ test('what cannot be saved says what to write instead, in the language of the pa
   expect(await told('/operator/settings', { time_zone: 'Mars/Olympus' })).toMatch(/zona waktu.*time zone/s)
 })
 
+test('what a reader needs of its own is set on the page, by its kind', async () => {
+  const cookie = await enter()
+  await post('/operator/add', { serial: 'ZK-1', kind: 'iclock' }, cookie)
+  await post('/operator/add', { serial: 'ESP-1', kind: 'esp', api_key: 'rahasia-alat' }, cookie)
+  const settings = () => JSON.parse(fs.readFileSync(path.join(folder, 'settings.json'), 'utf8')).readers
+  const terminal = {
+    name: 'Aula',
+    time_zone: 'Asia/Jayapura',
+    whole_history: 'yes',
+    set_clock: 'no',
+    zone_in_minutes: 'yes',
+  }
+  expect((await post('/operator/change', { serial: 'ZK-1', ...terminal }, cookie)).status).toBe(200)
+  await post('/operator/change', { serial: 'ESP-1', config: 'cooldown=5, buzzer = on' }, cookie)
+  expect(settings()).toEqual([
+    { serial: 'ZK-1', kind: 'iclock', ...terminal, whole_history: true, set_clock: false, zone_in_minutes: true },
+    { serial: 'ESP-1', kind: 'esp', api_key: 'rahasia-alat', config: { cooldown: 5, buzzer: 'on' } },
+  ])
+  expect(await look(cookie)).toContain('cooldown=5, buzzer=on')
+  const headers = { 'x-api-key': 'rahasia-alat' }
+  const asked = await fetch(`${gateway.url}/api/presensi/config?device_id=ESP-1`, { headers })
+  expect(await asked.json()).toMatchObject({ cooldown: 5 })
+  const wrongs: Record<string, string>[] = [
+    { serial: 'ZK-1', time_zone: 'Mars/Olympus' },
+    { serial: 'ESP-1', config: 'cooldown' },
+    { serial: 'ZK-9' },
+  ]
+  for (const wrong of wrongs) expect((await post('/operator/change', wrong, cookie)).status).toBe(400)
+  await post('/operator/change', { serial: 'ZK-1' }, cookie)
+  expect(settings()[0]).toEqual({ serial: 'ZK-1', kind: 'iclock' })
+  expect((await post('/operator/change', { serial: 'ZK-1' })).status).toBe(403)
+})
+
+test('taps of a reader that was removed before they went are told, and go once it is listed again', async () => {
+  const cookie = await enter()
+  await post('/operator/add', { serial: 'ZK-555001', kind: 'iclock' }, cookie)
+  await gateway.close()
+  const spool = path.join(folder, 'spool', 'ZK-555001')
+  const record = { serial: 'ZK-555001', at: now.toISOString(), form: 'attlog', body: '18\t2026-07-14 06:56:00\t0\t1' }
+  writeSettings(folder, { host: '127.0.0.1', port: 0 })
+  fs.writeFileSync(path.join(spool, '00000009.spool'), `${JSON.stringify(record)}\n`)
+  gateway = await openGateway({ folder, clock, say: () => {} })
+  const page = await look()
+  expect(page).toMatch(/ketukannya belum terkirim.*…5001/s)
+  expect(page).not.toContain('ZK-555001')
+  const again = cookieOf(await post('/operator/pair', { code: await renewed() }))
+  await post('/operator/add', { serial: 'ZK-555001', kind: 'iclock' }, again)
+  await expect.poll(async () => await look()).not.toContain('ketukannya belum terkirim')
+  await expect
+    .poll(async () => (await admin.get('/api/rfid/unknown-cards')).body.data)
+    .toContainEqual(expect.objectContaining({ uid: 'PIN:18', taps: 1 }))
+})
+
 test('whoever brought no code looks, and is told no serial number, key or setting', async () => {
   const cookie = await enter()
   await post('/operator/add', { serial: 'ESP-77001', kind: 'esp', api_key: 'rahasia-alat' }, cookie)
@@ -108,11 +167,7 @@ test('once paired, no other school makes it theirs, and a wrong code leaves it a
   for (const code of [await codeOf(elsewhere), await codeOf(), 'aaaa-bbbb-cccc-dddd'])
     expect((await post('/operator/pair', { service, code })).status).toBe(400)
   expect(readPairing(folder)).toEqual(before)
-  const id = (await admin.get('/api/v1/gateways?limit=200')).body.data.findLast(
-    (one: { paired_at: string | null }) => one.paired_at !== null,
-  ).id
-  const { pairing_code } = (await admin.post('/api/v1/gateways/renew', { id })).body.data
-  expect((await post('/operator/pair', { code: pairing_code })).status).toBe(303)
+  expect((await post('/operator/pair', { code: await renewed() })).status).toBe(303)
   expect(readPairing(folder)!.key).not.toBe(before!.key)
 })
 

@@ -1,8 +1,11 @@
 // How the gateway is doing, for the operator who stands before it: no card number and no name of a person is among it.
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Clock } from '../../kernel/values/clock.ts'
 import { readAccess } from '../bridge/registry.ts'
 import type { Inside } from '../inside.ts'
 import type { GatewaySettings, ReaderSettings } from '../settings.ts'
+import { waitingIn } from '../spool.ts'
 import type { Pairing } from './credential.ts'
 
 const LINES_KEPT = 30
@@ -38,6 +41,8 @@ export interface Status {
   settings: GatewaySettings
   pairing: Pairing | undefined
   readers: ReaderStatus[]
+  /** Readers that are not listed any more and have brought what the service has yet to take: listed again, it goes on. */
+  left: { serial: string; waiting: number }[]
   strangers: string[]
   /** Where the school's registry is, and why it is out of reach for the service. */
   registry: { url: string | undefined; trouble: string | undefined }
@@ -50,5 +55,13 @@ export function statusOf({ settings, pairing, lanes, strangers, bridge }: Inside
     return { reader, waiting: spool.waiting(), heardAt: heardAt(), ahead: clock.ahead(), trouble: trouble() }
   })
   const registry = { url: readAccess(settings.folder)?.url, trouble: bridge?.trouble() }
-  return { now, settings, pairing, readers, strangers: strangers.names(), registry, lines: diary.lines() }
+  const left = leftIn(settings)
+  return { now, settings, pairing, readers, left, strangers: strangers.names(), registry, lines: diary.lines() }
+}
+
+function leftIn({ folder, readers }: GatewaySettings): Status['left'] {
+  const spools = path.join(folder, 'spool')
+  const gone = fs.existsSync(spools) ? fs.readdirSync(spools).filter((serial) => !readers.has(serial)) : []
+  const left = gone.map((serial) => ({ serial, waiting: waitingIn(path.join(spools, serial)) }))
+  return left.filter(({ waiting }) => waiting > 0)
 }

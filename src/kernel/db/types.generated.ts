@@ -16,7 +16,7 @@ export interface AccountingAccount {
   cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
   parent_id: number | null
   heading: Generated<boolean>
-  control: 'payables' | 'goods_received' | 'advances' | 'taxes' | 'stock' | 'assets' | 'payroll' | 'staff_loans' | 'fees' | null
+  control: 'payables' | 'goods_received' | 'advances' | 'taxes' | 'stock' | 'assets' | 'payroll' | 'staff_loans' | 'fees' | 'vat' | null
   reserved: Generated<boolean>
   active: Generated<boolean>
   version: Generated<number>
@@ -148,6 +148,8 @@ export interface AccountingBill {
   updated_at: Generated<string>
   adds_to: number | null
   part_of: number | null
+  tax_invoice_number: string | null
+  tax_invoice_date: string | null
 }
 
 export interface AccountingBillLine {
@@ -168,6 +170,9 @@ export interface AccountingBillLine {
   cost_centre_id: number | null
   credited: Generated<number>
   credited_vat: Generated<number>
+  creditable: Generated<boolean>
+  cost: GeneratedAlways<number>
+  input_vat: GeneratedAlways<number>
 }
 
 export interface AccountingBillPayment {
@@ -284,6 +289,7 @@ export interface AccountingCreditNoteLine {
   bill_line_id: number
   amount: number
   vat: number
+  input_vat: Generated<number>
 }
 
 export interface AccountingCreditNoteTax {
@@ -294,6 +300,23 @@ export interface AccountingCreditNoteTax {
   bill_tax_id: number
   base: number
   amount: number
+}
+
+export interface AccountingCreditRefund {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  note_id: number
+  fund_source_id: number
+  refunded_on: string
+  account_id: number
+  amount: number
+  state: Generated<'posted' | 'void'>
+  entry_id: number | null
+  undone_on: string | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface AccountingDepreciation {
@@ -705,6 +728,50 @@ export interface AccountingRequestTotal {
   amount: number
 }
 
+export interface AccountingSale {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  fund_source_id: number
+  sale_date: string
+  description: string
+  buyer: string
+  buyer_person: Generated<boolean>
+  buyer_tax_number: string | null
+  buyer_address: string | null
+  buyer_email: string | null
+  account_id: number
+  percent: number
+  base_of: number
+  base_by: number
+  subtotal: number
+  vat: number
+  total: GeneratedAlways<number>
+  tax_invoice_number: string | null
+  state: Generated<'posted' | 'void'>
+  entry_id: number | null
+  undone_on: string | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingSaleLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  sale_id: number
+  line_no: number
+  description: string
+  kind: 'goods' | 'service'
+  unit: string
+  account_id: number
+  quantity: number
+  unit_price: number
+  amount: number
+  taxed: Generated<boolean>
+  vat: number
+}
+
 export interface AccountingSetting {
   company_id: number
   id: GeneratedAlways<number>
@@ -740,6 +807,38 @@ export interface AccountingTaxDeposit {
   reversed_on: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingVatRegistration {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  fund_source_id: number
+  since: string
+  until: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingVatReturn {
+  company_id: number
+  id: GeneratedAlways<number>
+  month: string
+  fund_source_id: number
+  output: number
+  input: number
+  carried_in: number
+  payable: GeneratedAlways<number>
+  carried_out: GeneratedAlways<number>
+  filed_on: string | null
+  receipt_number: string | null
+  deposit_id: number | null
+  state: Generated<'posted' | 'void'>
+  entry_id: number | null
+  undone_on: string | null
+  created_by: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -823,6 +922,50 @@ export interface BosDisbursement {
   created_at: Generated<string>
 }
 
+export interface BosGrantHeading {
+  company_id: number
+  id: GeneratedAlways<number>
+  scheme_id: number
+  valid_from: number
+  code: string
+  name: string
+  name_en: string
+  lines: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosGrantPhase {
+  company_id: number
+  id: GeneratedAlways<number>
+  scheme_id: number
+  valid_from: number
+  phase: number
+  name: string
+  share: number
+  opens_on: string
+  closes_on: string
+  from_month: number
+  until_month: number
+  due_on: string
+  due_year: 'same' | 'next'
+  realised_min: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosGrantScheme {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  grantor: string
+  fund_source_id: number
+  papers: string[]
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface BosInspectionSet {
   company_id: number
   id: GeneratedAlways<number>
@@ -866,7 +1009,7 @@ export interface BosReportSubmission {
   id: GeneratedAlways<number>
   fund_source_id: number
   fiscal_year: number
-  report: 'phase_1_report' | 'year_report'
+  report: 'phase_1_report' | 'phase_2_report' | 'phase_3_report' | 'phase_4_report' | 'phase_5_report' | 'phase_6_report' | 'phase_7_report' | 'phase_8_report' | 'phase_9_report' | 'phase_10_report' | 'phase_11_report' | 'phase_12_report' | 'year_report'
   submitted_on: string
   realised: number
   created_by: Generated<number | null>
@@ -992,6 +1135,7 @@ export interface BudgetCashEntry {
   owner_relation: string | null
   owner_id: number | null
   description: string
+  for_people: Generated<boolean>
   debit: Generated<number>
   credit: Generated<number>
   created_by: Generated<number | null>
@@ -1109,6 +1253,7 @@ export interface BudgetExpenseAccount {
   code: string
   name: string
   name_en: string
+  for_people: Generated<boolean>
   valid_from: number
   valid_to: number | null
   version: Generated<number>
@@ -1122,6 +1267,7 @@ export interface BudgetFundMonth {
   month: number
   revenue: number
   expense: number
+  personnel: number
 }
 
 export interface BudgetFundSource {
@@ -3300,6 +3446,7 @@ export interface PeoplePayslip {
   staff_id: number
   source: Generated<'computed' | 'entered'>
   attempt: Generated<number>
+  made_at: Generated<string>
   final: Generated<boolean>
   basis: DefaultJson
   gross: Generated<number>
@@ -4112,6 +4259,7 @@ export interface DB {
   'accounting.credit_note': AccountingCreditNote
   'accounting.credit_note_line': AccountingCreditNoteLine
   'accounting.credit_note_tax': AccountingCreditNoteTax
+  'accounting.credit_refund': AccountingCreditRefund
   'accounting.depreciation': AccountingDepreciation
   'accounting.depreciation_run': AccountingDepreciationRun
   'accounting.depreciation_year': AccountingDepreciationYear
@@ -4143,15 +4291,22 @@ export interface DB {
   'accounting.recurring': AccountingRecurring
   'accounting.recurring_answer': AccountingRecurringAnswer
   'accounting.request_total': AccountingRequestTotal
+  'accounting.sale': AccountingSale
+  'accounting.sale_line': AccountingSaleLine
   'accounting.setting': AccountingSetting
   'accounting.settlement': AccountingSettlement
   'accounting.tax_deposit': AccountingTaxDeposit
+  'accounting.vat_registration': AccountingVatRegistration
+  'accounting.vat_return': AccountingVatReturn
   'accounting.vendor': AccountingVendor
   'accounting.vendor_name': AccountingVendorName
   'bos.allocation': BosAllocation
   'bos.component': BosComponent
   'bos.deadline': BosDeadline
   'bos.disbursement': BosDisbursement
+  'bos.grant_heading': BosGrantHeading
+  'bos.grant_phase': BosGrantPhase
+  'bos.grant_scheme': BosGrantScheme
   'bos.inspection_set': BosInspectionSet
   'bos.late_rule': BosLateRule
   'bos.phase_rule': BosPhaseRule

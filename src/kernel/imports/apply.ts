@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { fromDatabase } from '../db/errors.ts'
 import { AppError } from '../language/errors.ts'
+import type { Words } from '../language/i18n.ts'
 import { changeRecord } from '../records/change.ts'
 import type { Change, Fault, Import, ImportContext } from './definition.ts'
 import { type MatchedRow, type Matching, matchRows } from './match.ts'
 import type { PlannedRow } from './plan.ts'
+
+const SAID_MAX = 500
 
 /** Only look; write all rows in few statements; write each row alone, and leave out the ones that are refused. */
 export type Mode = 'check' | 'together' | 'singly'
@@ -35,7 +38,11 @@ export async function applyBatch(tx: Tx, definition: Import, batch: Batch): Prom
   const good = judged.filter(({ faults }) => faults.length === 0)
   const faulty = judged.filter(({ faults }) => faults.length > 0)
   const { context, mode } = batch
-  if (mode === 'check') return { good: good.length, made: [], found: good.flatMap(foundAt), faulty }
+  if (mode === 'check') {
+    const refused = definition.together ? await rehearse(tx, definition, { context, good, faulty }) : []
+    const left = good.filter(({ row }) => !refused.some((one) => one.row === row))
+    return { good: left.length, made: [], found: left.flatMap(foundAt), faulty: [...faulty, ...refused] }
+  }
   const written =
     mode === 'singly'
       ? await writeSingly(tx, definition, { context, good })
@@ -97,6 +104,20 @@ export async function writeChange(
   else await changeRecord(tx, context, { relation: makes[0], change: { ...fields, id, version } })
 }
 
+/** Writes everything and takes it back: what only the ordinary way to write can refuse is told before anything is written. */
+async function rehearse(
+  tx: Tx,
+  definition: Import,
+  { context, good, faulty }: { context: ImportContext; good: readonly MatchedRow[]; faulty: readonly MatchedRow[] },
+) {
+  const broken = new Set(faulty.map(({ values }) => definition.together!(values)))
+  const complete = good.filter(({ values }) => !broken.has(definition.together!(values)))
+  await sql`savepoint import_look`.execute(tx)
+  const refused = (await writeSingly(tx, definition, { context, good: complete })).faulty
+  await sql`rollback to savepoint import_look`.execute(tx)
+  return refused
+}
+
 async function writeSingly(
   tx: Tx,
   definition: Import,
@@ -105,17 +126,18 @@ async function writeSingly(
   const made: Outcome['made'] = []
   const found: Outcome['found'] = []
   const faulty: Outcome['faulty'] = []
-  for (const row of good) {
+  const keyOf = ({ row, values }: MatchedRow) => definition.together?.(values) ?? row
+  for (const rows of Map.groupBy(good, keyOf).values()) {
     await sql`savepoint import_row`.execute(tx)
     try {
-      const one = await write(tx, definition, { context, good: [row] })
+      const one = await write(tx, definition, { context, good: rows })
       made.push(...one.made)
       found.push(...one.found)
       await sql`release savepoint import_row`.execute(tx)
     } catch (error) {
       if (!isRefusal(error)) throw error
       await sql`rollback to savepoint import_row`.execute(tx)
-      faulty.push({ row: row.row, faults: [faultOf(definition, error)] })
+      faulty.push(...rows.map(({ row }) => ({ row, faults: [faultOf(definition, error)] })))
     }
   }
   return { made, found, faulty }
@@ -124,10 +146,23 @@ async function writeSingly(
 /** The column that the refusal is about, where it is one of the import's. */
 function faultOf(definition: Import, error: unknown): Fault {
   if (error instanceof AppError && error.code === 'stale_version') return { column: null, code: 'stale' }
-  const detail = error instanceof AppError ? error.detail : fromDatabase(error, () => true)?.detail
-  const [field] = Object.keys(detail?.fields ?? {})
+  const refusal = error instanceof AppError ? error : fromDatabase(error, () => true)
+  const [field] = Object.keys(refusal?.detail.fields ?? {})
   const column = definition.columns.find(({ key }) => key === field?.replace(/^params\./, ''))?.key ?? null
-  return { column, code: (error as { code?: string }).code === '23505' && column ? 'exists' : 'refused' }
+  const said = refusal && saidOf(definition, refusal)
+  const code = (error as { code?: string }).code === '23505' && column ? 'exists' : 'refused'
+  return { column, code, ...(said && { said }) }
+}
+
+/** The sentence of the catalogue, and what is wrong with which field. */
+function saidOf({ refusals }: Import, { code, detail }: AppError): Words | undefined {
+  const words = refusals?.[code]?.words
+  if (!words) return undefined
+  const say = (locale: keyof Words) => {
+    const sentence = words[locale].replace(/\{(\w+)\}/g, (whole, name) => String(detail.values?.[name] ?? whole))
+    return [sentence, ...Object.values(detail.fields ?? {}).map((field) => field[locale])].join(' ').slice(0, SAID_MAX)
+  }
+  return { id: say('id'), en: say('en') }
 }
 
 /** Changed ones as their change left them: by that their undo tells whether anyone has been there since. */

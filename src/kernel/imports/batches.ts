@@ -113,7 +113,7 @@ export async function startImport(
       mapping: JSON.stringify(request.mapping ?? {}),
       makes: [...definition.makes],
       dry_run: request.dry_run ?? false,
-      all_or_nothing: request.all_or_nothing ?? false,
+      all_or_nothing: definition.together !== undefined || (request.all_or_nothing ?? false),
       update_existing: request.update_existing ?? false,
       checked_id: request.checked_id ?? null,
       roles: [...definition.roles],

@@ -2,8 +2,10 @@
 // applies the good ones in batches, resumes after a kill and undoes; the definition knows the records.
 import type { Db, Tx } from '../db/database.ts'
 import type { DB } from '../db/types.generated.ts'
+import type { ErrorCatalogue } from '../language/errors.ts'
 import type { Words } from '../language/i18n.ts'
 import type { Static, TSchema } from '../values/schema.ts'
+import type { TableRow } from './file.ts'
 
 export interface ImportColumn {
   key: string
@@ -25,6 +27,8 @@ export interface Fault {
   code: FaultCode
   /** The row of the file that has the same. */
   other?: number
+  /** What the ordinary way to write it said, where the import may tell. */
+  said?: Words
 }
 export type FaultCode =
   | 'required'
@@ -84,6 +88,24 @@ export interface Made {
   ids: readonly number[]
 }
 
+/** A paper as another program writes it, unfolded: its table under our headers, each row with its number in the file. */
+export interface Unfolded {
+  headers: readonly string[]
+  rows: readonly TableRow[]
+  /** What it says of itself above the table. */
+  head: Readonly<Record<string, string | number | null>>
+}
+
+/** For papers with a head above their table, sums between the rows and signatures below. */
+export interface PaperForm {
+  /** Throws a FileError where it is another paper, or its sums show that something is missing. */
+  unfold(rows: AsyncIterable<TableRow>): Promise<Unfolded>
+  /** Throws a FileError where it is of another school, or of a fund and a year that cannot take it. */
+  accept(db: Db, context: ImportContext, unfolded: Unfolded): Promise<void>
+  /** A short one, to fill in. */
+  sample: readonly (readonly string[])[]
+}
+
 type ValuesOf<Columns extends readonly ImportColumn[]> = {
   [Column in Columns[number] as Column['key']]:
     | Static<Column['schema']>
@@ -132,6 +154,16 @@ interface Spec<Columns extends readonly ImportColumn[]> {
     context: ImportContext,
     rows: readonly ImportRow<ValuesOf<Columns>>[],
   ): Promise<readonly (readonly (number | null)[])[]>
+  /** Which of the records that it made or changed, as they stand now, are in use: its undo leaves them, and says so. */
+  inUse?(tx: Tx, records: Made): Promise<ReadonlySet<number>>
+  /** Where the file is a paper of another program instead of a plain table. The same file comes in once. */
+  paper?: PaperForm
+  /** Rows of one key become something together, or none of them does. The file comes in whole or not at all, and a check tries it. */
+  together?(values: Partial<ValuesOf<Columns>>): string
+  /** Where what was made is never removed: how an undo takes it back instead. */
+  takeBack?(tx: Tx, context: ImportContext, ids: readonly number[]): Promise<void>
+  /** What the ordinary way to write may refuse: told with the row. */
+  refusals?: ErrorCatalogue
   /** Before an undo: what the service has noted of them by itself keeps nobody from taking them back. */
   forget?(tx: Tx, made: Made): Promise<void>
   /** With which errors it may refuse that. */
@@ -140,8 +172,10 @@ interface Spec<Columns extends readonly ImportColumn[]> {
 
 type Values = Record<string, unknown>
 /** A definition whose columns are known only to itself. */
-export interface Import extends Omit<Spec<readonly ImportColumn[]>, 'prepare' | 'apply' | 'alike' | 'updates'> {
+export interface Import
+  extends Omit<Spec<readonly ImportColumn[]>, 'prepare' | 'apply' | 'alike' | 'together' | 'updates'> {
   alike?(values: Values): string
+  together?(values: Values): string
   updates?: Omit<Updates<readonly ImportColumn[]>, 'find'> & {
     find(
       db: Db,

@@ -71,6 +71,54 @@ export const importErrors = {
     },
     program: '`all_or_nothing: false`',
   },
+  import_other_paper: {
+    status: 422,
+    error: 'The file is another paper',
+    words: {
+      id: 'Berkas ini bukan lembar yang dimaksud: kolom-kolom di bawah tidak ditemukan. Pilih jenis impor yang sesuai, atau unduh ulang lembarnya dari programnya.',
+      en: 'This is not the paper that was asked for: the columns below were not found. Choose the kind that fits, or take the paper from its program again.',
+    },
+  },
+  import_cut_off: {
+    status: 422,
+    error: 'The sums of the file do not add up',
+    words: {
+      id: 'Jumlah di dalam berkas tidak sama dengan rinciannya, jadi berkas ini terpotong atau diubah. Tidak ada yang diimpor. Unduh ulang berkasnya.',
+      en: 'The sums in the file differ from its rows, so it was cut off or changed. Nothing was imported. Take it from its program again.',
+    },
+  },
+  import_other_school: {
+    status: 422,
+    error: 'The file is of another school',
+    words: {
+      id: 'NPSN di berkas ini bukan NPSN sekolah Anda. Tidak ada yang diimpor. Gunakan berkas sekolah Anda, atau perbaiki NPSN di profil sekolah.',
+      en: 'The school number in the file is not that of your school. Nothing was imported. Use your own file, or correct the number in the profile of the school.',
+    },
+  },
+  import_no_place: {
+    status: 422,
+    error: 'No place for the file',
+    words: {
+      id: 'Sumber dana, tahun atau bulan yang disebut berkas ini tidak punya tempat: belum ada draf rencana, atau buku kas bulan itu tidak terbuka. Tidak ada yang diimpor.',
+      en: 'The fund, the year or the month that the file names has no place here: there is no draft of a plan, or the cash book of that month is not open. Nothing was imported.',
+    },
+  },
+  import_other_balance: {
+    status: 422,
+    error: 'The file begins with another balance',
+    words: {
+      id: 'Saldo awal di berkas ini tidak sama dengan saldo buku kas pada hari itu. Tidak ada yang diimpor. Masukkan dahulu bulan-bulan sebelumnya.',
+      en: 'The file begins with another balance than the cash book holds on that day. Nothing was imported. Enter the months before it first.',
+    },
+  },
+  import_twice: {
+    status: 422,
+    error: 'The file was imported before',
+    words: {
+      id: 'Berkas yang sama sudah diimpor. Tidak ada yang diimpor lagi. Batalkan impor yang terdahulu bila ingin mengulangnya.',
+      en: 'The same file was imported before. Nothing was imported again. Undo the earlier import to repeat it.',
+    },
+  },
 } satisfies ErrorCatalogue
 
 const REASONS: Record<Exclude<FaultCode, 'invalid'>, Words> = {
@@ -92,7 +140,8 @@ const REASONS: Record<Exclude<FaultCode, 'invalid'>, Words> = {
 }
 
 /** Why a row was left out, in words that start with the name of the column. */
-export function reasonOf({ columns }: Import, { column, code, other }: Fault): Words {
+export function reasonOf({ columns }: Import, { column, code, other, said }: Fault): Words {
+  if (said) return said
   const known = columns.find(({ key }) => key === column)
   const words = code === 'invalid' && known ? known.hint : REASONS[code === 'invalid' ? 'refused' : code]
   const say = (locale: keyof Words) => {

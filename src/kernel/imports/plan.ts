@@ -41,18 +41,19 @@ export function placeColumns(
   const keys = updateExisting ? (definition.updates?.keys ?? []) : []
   if (keys.length && !keys.some((names) => names.every((key) => places.has(key))))
     missing.push(...headersOf(definition, keys[0]!))
-  if (missing.length || twice.length) throw new HeaderError([...missing, ...twice])
+  if (missing.length || twice.length) throw new FileError('import_headers', [...missing, ...twice])
   return places
 }
 
 const headersOf = ({ columns }: Import, keys: readonly string[]) =>
   columns.filter(({ key }) => keys.includes(key)).map(({ header }) => header.id)
 
-export class HeaderError extends AppError {
-  readonly columns: string[]
-  constructor(columns: string[]) {
-    super('import_headers')
-    this.columns = columns
+/** What stops a whole file, with the headers, numbers or sums that it is about. */
+export class FileError extends AppError {
+  readonly about: string[]
+  constructor(code: string, about: readonly string[]) {
+    super(code)
+    this.about = [...about]
   }
 }
 

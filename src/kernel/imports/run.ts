@@ -9,9 +9,10 @@ import { dayIn } from '../values/clock.ts'
 import type { JobContext, Task } from '../work/jobs.ts'
 import { applyBatch, countsOf, isRefusal, keepRows, type Mode } from './apply.ts'
 import type { Import, ImportContext } from './definition.ts'
-import { inBatches, readTable, type TableFile } from './file.ts'
+import { inBatches, type TableFile } from './file.ts'
 import type { Matching } from './match.ts'
-import { HeaderError, type Mapping, openPlan, type PlannedRow, placeColumns } from './plan.ts'
+import { assertOnce, type OpenTable, openTable } from './paper.ts'
+import { FileError, type Mapping, openPlan, type PlannedRow, placeColumns } from './plan.ts'
 import { importWorkflow } from './workflow.ts'
 
 const BATCH_ROWS = 500
@@ -82,17 +83,18 @@ async function beginBatch(job: JobContext, id: number): Promise<Batch | undefine
 
 async function runBatch(run: Run): Promise<void> {
   const { job, batch } = run
-  const file = await openFile(run)
-  const { places, total } = await survey(run, file)
+  const table = await openTable(run.definition, await openFile(run))
+  const { places, total } = await survey(run, table)
   const context = await contextOf(job)
+  await assertAccepted(run, context, table)
   const look = batch.dryRun || batch.allOrNothing
   let stockAt = STOCK_FIRST
-  for await (const { rows, done } of rowsToDo(run, file, places)) {
+  for await (const { rows, done } of rowsToDo(run, table, places)) {
     await writeBatch(run, context, { rows, look })
     await job.progress(done, total)
     if (!look && done >= stockAt) stockAt = await tellOfGrowth(job, done)
   }
-  if (batch.allOrNothing && !batch.dryRun) await applyWhole(run, context, { file, places })
+  if (batch.allOrNothing && !batch.dryRun) await applyWhole(run, context, { table, places })
   await tellOfGrowth(job, total)
   const finished_at = job.clock.now().toISOString()
   await job.database.write(job.scope, (tx) =>
@@ -168,14 +170,14 @@ async function assertMine(
 async function applyWhole(
   run: Run,
   context: ImportContext,
-  { file, places }: { file: TableFile; places: Map<string, number> },
+  { table, places }: { table: OpenTable; places: Map<string, number> },
 ) {
   const { job, definition, batch } = run
   const fromTheStart = { ...run, batch: { ...batch, nextRow: 1 } }
   await job.database.write(job.scope, async (tx) => {
     const { faulty } = await assertMine(tx, job.companyId, { id: batch.id, firstRow: Number.MAX_SAFE_INTEGER })
     if (faulty) throw new AppError('import_faults')
-    for await (const { rows } of rowsToDo(fromTheStart, file, places)) {
+    for await (const { rows } of rowsToDo(fromTheStart, table, places)) {
       const mode = 'together'
       const outcome = await applyBatch(tx, definition, { context, rows, matching: batch, mode }).catch((error) => {
         throw isRefusal(error) ? new AppError('import_faults') : error
@@ -188,7 +190,7 @@ async function applyWhole(
 
 async function failBatch(job: JobContext, id: number, error: unknown): Promise<void> {
   const error_code = error instanceof AppError ? error.code : 'internal'
-  const columns = error instanceof HeaderError ? error.columns.slice(0, COLUMNS_MAX) : []
+  const columns = error instanceof FileError ? error.about.slice(0, COLUMNS_MAX) : []
   const finished_at = job.clock.now().toISOString()
   await job.database.write(job.scope, async (tx) => {
     await move(tx, moverOf(job), {
@@ -228,10 +230,10 @@ async function contextOf(job: JobContext): Promise<ImportContext> {
 }
 
 /** Reads the whole file once before anything is written: whether it is whole, how long it is, where the columns stand. */
-async function survey({ job, definition, batch }: Run, file: TableFile) {
+async function survey({ job, definition, batch }: Run, table: OpenTable) {
   let headers: string[] | undefined
   let total = 0
-  for await (const { cells } of readTable(file)) {
+  for await (const { cells } of table.read()) {
     if (cells.length > COLUMNS_MAX && cells.slice(COLUMNS_MAX).some((cell) => cell !== ''))
       throw new AppError('import_too_large')
     if (!headers) headers = cells.slice(0, COLUMNS_MAX)
@@ -253,16 +255,25 @@ async function survey({ job, definition, batch }: Run, file: TableFile) {
   return { places, total }
 }
 
+/** A paper is for one school, fund and year, and for one time. */
+async function assertAccepted({ job, definition, batch }: Run, context: ImportContext, { unfolded }: OpenTable) {
+  if (!unfolded) return
+  await job.database.write(job.scope, async (tx) => {
+    await definition.paper!.accept(tx, context, unfolded)
+    await assertOnce(tx, job.companyId, { kind: definition.kind, fileId: batch.fileId!, batchId: batch.id })
+  })
+}
+
 /** The rows that are still to do, batch by batch, always cut at the same rows. */
-async function* rowsToDo({ job, definition, batch }: Run, file: TableFile, places: Map<string, number>) {
+async function* rowsToDo({ job, definition, batch }: Run, table: OpenTable, places: Map<string, number>) {
   const plan = openPlan(definition, { places, updateExisting: batch.updateExisting })
-  const table = readTable(file)
-  await table.next()
+  const rows = table.read()
+  await rows.next()
   let done = 0
-  for await (const batchRows of inBatches(table, BATCH_ROWS)) {
+  for await (const batchRows of inBatches(rows, definition.together ? ROWS_MAX : BATCH_ROWS)) {
     job.stopping.throwIfAborted()
-    const rows = batchRows.map(plan)
-    done += rows.length
-    if (rows.at(-1)!.row >= batch.nextRow) yield { rows, done }
+    const planned = batchRows.map(plan)
+    done += planned.length
+    if (planned.at(-1)!.row >= batch.nextRow) yield { rows: planned, done }
   }
 }

@@ -12,15 +12,15 @@ const writeXlsx = inThread<readonly Worksheet[]>(new URL('../files/spreadsheet.t
 export async function templateOf(definition: Import, format: 'csv' | 'xlsx'): Promise<Download> {
   const headers = definition.columns.map(({ header, required }) => (required ? `${header.id} *` : header.id))
   const examples = definition.columns.map(({ example }) => example)
+  const rows = definition.paper?.sample.map((row) => [...row]) ?? [headers, examples]
   const name = `${definition.kind}-template.${format}`
-  if (format === 'csv')
-    return new Download({ name, mediaType: CSV_TYPE, content: Buffer.from(csvLines([headers, examples], true)) })
+  if (format === 'csv') return new Download({ name, mediaType: CSV_TYPE, content: Buffer.from(csvLines(rows, true)) })
   const sheets = [
     {
       name: 'Data',
       // As text, so that numbers keep the zeros they begin with.
       columns: headers.map((header) => ({ width: Math.max(WIDTH_MIN, header.length + 2), format: '@' })),
-      rows: [headers, examples],
+      rows,
     },
     { name: 'Petunjuk', rows: explain(definition) },
   ]

@@ -6,7 +6,7 @@ import { AppError } from '../language/errors.ts'
 import { move } from '../records/workflow.ts'
 import { isRefusal, writeChange } from './apply.ts'
 import { getImport } from './batches.ts'
-import type { Change, Import, ImportContext } from './definition.ts'
+import type { Change, Import, ImportContext, Made } from './definition.ts'
 import { importWorkflow } from './workflow.ts'
 
 const UNDO_ROWS = 1_000
@@ -31,11 +31,21 @@ export async function undoImport(
   const { last } = await rowsOf
     .select((row) => row.fn.coalesce(row.fn.max('row_number'), sql<number>`0`).as('last'))
     .executeTakeFirstOrThrow()
-  const made = await rowsOf.select(sql<number>`made[1]`.as('id')).where('made', 'is not', null).execute()
+  const made = await rowsOf
+    .select(['row_number as row', sql<number>`made[1]`.as('id')])
+    .where('made', 'is not', null)
+    .execute()
   const definition = imports.find((one) => one.kind === kind)!
   const { companyId } = caller
+  const used = await usedOf(tx, definition, { companyId, ids: made.map((row) => row.id) })
+  if (used.size) throw changed(new Set(made.flatMap(({ row, id: one }) => (used.has(one) ? row : []))))
   await restoreChanged(tx, { definition, id, context: { companyId, today } })
   await definition.forget?.(tx, { companyId: caller.companyId, ids: made.map((row) => row.id) })
+  if (definition.takeBack) {
+    const ids = made.map((row) => row.id)
+    await definition.takeBack(tx, { companyId, today }, ids)
+    return getImport(tx, caller, { imports, id })
+  }
   const refused = new Set<number>()
   for (let first = 1; first <= last && refused.size < REFUSED_ROWS_SHOWN; first += UNDO_ROWS) {
     const { rows } = await sql<{ row: number }>`
@@ -46,13 +56,17 @@ export async function undoImport(
   return getImport(tx, caller, { imports, id })
 }
 
+async function usedOf(tx: Tx, { inUse }: Import, made: Made): Promise<ReadonlySet<number>> {
+  return made.ids.length && inUse ? inUse(tx, made) : new Set()
+}
+
 interface Restoring {
   definition: Import
   id: number
   context: ImportContext
 }
 
-/** Backwards, as far as nobody was there since: by the version that the import left. */
+/** Backwards, as far as nobody was there since, by the version that the import left, and nothing was made from it. */
 async function restoreChanged(tx: Tx, { definition, id, context }: Restoring): Promise<void> {
   const { companyId } = context
   const changes = await tx
@@ -62,10 +76,12 @@ async function restoreChanged(tx: Tx, { definition, id, context }: Restoring): P
     .where('batch_id', '=', id)
     .orderBy('row_number', 'desc')
     .execute()
+  const used = await usedOf(tx, definition, { companyId, ids: changes.map(({ record_id }) => record_id) })
   const kept: number[] = []
   for (const { row_number, record_id, version, before } of changes) {
     const change = { id: record_id, version, fields: before ?? {} }
-    if (before === null || !(await isRestored(tx, { definition, context, change }))) kept.push(row_number)
+    const isFree = before !== null && !used.has(record_id)
+    if (!isFree || !(await isRestored(tx, { definition, context, change }))) kept.push(row_number)
   }
   if (changes.length === 0) return
   await sql`update kernel.import_change set undone = not (row_number = any (${kept}::int[]))

@@ -3,9 +3,13 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Words } from '../language/i18n.ts'
+import { Text } from '../values/schema.ts'
 
 /** After every text that begins with the same letters. */
 const LAST = '\u{10ffff}'
+
+/** What people type into the box over a list: words, or a number. */
+export const Query = () => Text(100, 'siti nur')
 
 interface Hit {
   id: number
@@ -45,4 +49,18 @@ export function numberBegins(column: string, q: string): Expression<SqlBool> {
 /** Any word of the name begins so. Reads every name of the company: for what a school has some thousands of. */
 export function wordBegins(column: string, q: string): Expression<SqlBool> {
   return sql<SqlBool>`position(${` ${q.toLowerCase()}`}::text in ' ' || lower(${sql.ref(column)})) > 0`
+}
+
+/** Where a list is looked through for what was typed: in the numbers of its documents and in the words of its names. */
+export interface Looked {
+  numbers?: readonly string[]
+  words?: readonly string[]
+}
+
+/** Everything, where nothing was typed. */
+export function foundBy(q: string | undefined, { numbers = [], words = [] }: Looked): Expression<SqlBool> {
+  const said = q?.trim()
+  if (!said) return sql<SqlBool>`true`
+  const places = [...numbers.map((one) => numberBegins(one, said)), ...words.map((one) => wordBegins(one, said))]
+  return sql<SqlBool>`(${sql.join(places, sql` or `)})`
 }

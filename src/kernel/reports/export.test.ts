@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleOf } from '../../../test/fixtures/example.ts'
+import { LATELY } from '../../../test/fixtures/lately.ts'
 import { sheetsOf } from '../../../test/fixtures/spreadsheet.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { Download } from '../files/download.ts'
@@ -51,7 +52,8 @@ test('every paged list leaves as a file with as many rows as it shows', async ()
     const required = (inputOf(door, t.house.plugs) as { required?: string[] }).required ?? []
     const example = exampleOf(inputOf(door, t.house.plugs)) as Record<string, string>
     const query = required.filter((key) => !door.path.includes(`:${key}`)).map((key) => `${key}=${example[key]}`)
-    const url = `${door.path.replace(/:\w+/g, '1')}?${query.join('&')}`
+    const lately = Object.entries(LATELY[door.path] ?? {}).map(([key, value]) => `${key}=${value}`)
+    const url = `${door.path.replace(/:\w+/g, '1')}?${[...query, ...lately].join('&')}`
     if ((await all.get(url)).status === 404) continue
     const count = await countRows(door, url)
     rows += count

@@ -1,9 +1,11 @@
 // Absence permits: a letter from home or a task elsewhere, asked for by a teacher and decided by whoever leads, or entered
 // by the latter at once.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../kernel/lists/paging.ts'
+import { Query } from '../../kernel/lists/search.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../kernel/records/approvals/approvals.ts'
 import { assertExists, invalid } from '../../kernel/records/change.ts'
 import { move, moving } from '../../kernel/records/workflow.ts'
@@ -12,6 +14,7 @@ import { Day, Id, nameShapes, Obj, Optional, type Static, Text, Version, Word } 
 import { tidy } from '../../kernel/values/texts.ts'
 import { Name } from '../formats.ts'
 import { DECIDERS } from '../roles.ts'
+import { isFound } from '../search/search.ts'
 import { permitWorkflow } from '../workflow.ts'
 import { noteDue } from './due.ts'
 
@@ -32,6 +35,7 @@ export const Permit = moving(permitWorkflow, {
   version: Version(),
 })
 export const PermitFilter = Obj({
+  q: Optional(Query()),
   student_id: Optional(Id(17)),
   state: Optional(Word(...STATES)),
   /** Those that cover this day. */
@@ -69,6 +73,10 @@ export async function listPermits(
   if (filter.state) query = query.where('p.state', '=', filter.state)
   if (filter.day) query = query.where('p.from_day', '<=', filter.day).where('p.until_day', '>=', filter.day)
   const order = { keys: ['p.from_day', 'p.id'], direction: 'desc' } as const
+  if (filter.q)
+    query = query.where(
+      await isFound(db, caller, { search: { kind: 'student', q: filter.q }, id: sql.ref('p.student_id') }),
+    )
   const { rows, next_cursor } = await pageOf(query, order, page)
   return { data: rows, next_cursor }
 }

@@ -7,6 +7,7 @@ export const importsWords = defineWords({
       title: { id: 'Impor data sekolah', en: 'School imports' },
       one: { id: 'Impor', en: 'Import' },
       menu: { group: 'data', order: 10 },
+      columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],
     },
   },
   fields: {

@@ -1,12 +1,9 @@
 // Finding people by words of their name and by their numbers, page by page in the order of their names.
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { cutPage, type Page, startOf } from '../../kernel/lists/paging.ts'
-import { Text } from '../../kernel/values/schema.ts'
-
-/** What people type into the box: words, or a number with or without its separators. */
-export const Query = () => Text(100, 'siti nur')
+import { numberBegins } from '../../kernel/lists/search.ts'
 
 interface Search {
   kind: 'student' | 'staff'
@@ -77,6 +74,19 @@ export async function isFound(
   if (!rarest) return sql<boolean>`false`
   const conditions = [ofKind(caller, search), matches(rarest), ...others.map(isAmongWords)]
   return sql<boolean>`${id} in (select person_id from school.search_word where ${sql.join(conditions, sql` and `)})`
+}
+
+/** As documents are numbered: INV/2026/0838. */
+const A_DOCUMENT = /^[a-z]+\/[\w/-]*$/i
+
+/** Of documents about people: by their own number, or by whom they are about. Both are looked up, however many there are. */
+export async function isAbout(
+  db: Db,
+  caller: Caller,
+  { q, kind, number, person }: Pick<Search, 'kind' | 'q'> & { number: string; person: string },
+): Promise<Expression<SqlBool>> {
+  if (A_DOCUMENT.test(q.trim())) return numberBegins(number, q.trim())
+  return isFound(db, caller, { search: { kind, q }, id: sql.ref(person) })
 }
 
 const ofKind = (caller: Caller, { kind }: Pick<Search, 'kind'>) =>

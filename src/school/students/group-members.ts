@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../kernel/lists/paging.ts'
+import { Query } from '../../kernel/lists/search.ts'
 import { changeRecord, invalid } from '../../kernel/records/change.ts'
 import {
   Day,
@@ -19,6 +20,7 @@ import {
   Word,
 } from '../../kernel/values/schema.ts'
 import { laterOf } from '../days.ts'
+import { isFound } from '../search/search.ts'
 import { lockStudent } from './enrolments.ts'
 
 const GROUP_KINDS = ['elective', 'extracurricular'] as const
@@ -38,6 +40,7 @@ export const GroupMember = Obj({
   version: Version(),
 })
 export const GroupMemberFilter = Obj({
+  q: Optional(Query()),
   group_id: Optional(Id(9)),
   student_id: Optional(Id(17)),
   kind: Optional(Word(...GROUP_KINDS)),
@@ -85,6 +88,10 @@ export async function listGroupMembers(
   if (filter.student_id) query = query.where('m.student_id', '=', filter.student_id)
   if (filter.kind) query = query.where('m.kind', '=', filter.kind)
   if (filter.open !== undefined) query = query.where('m.until_day', filter.open ? 'is' : 'is not', null)
+  if (filter.q)
+    query = query.where(
+      await isFound(db, caller, { search: { kind: 'student', q: filter.q }, id: sql.ref('m.student_id') }),
+    )
   const { rows, next_cursor } = await pageOf(query, { keys: ['m.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

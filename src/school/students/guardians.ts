@@ -1,8 +1,10 @@
 // Guardians: who answers for a student, and whom the school calls.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../kernel/lists/search.ts'
 import { changeRecord } from '../../kernel/records/change.ts'
 import {
   Flag,
@@ -17,6 +19,7 @@ import {
 } from '../../kernel/values/schema.ts'
 import { tidy } from '../../kernel/values/texts.ts'
 import { Email, type Given, Name, Phone } from '../formats.ts'
+import { isFound } from '../search/search.ts'
 
 type Company = Pick<Caller, 'companyId'>
 
@@ -34,7 +37,7 @@ export const Guardian = Obj({
   main_contact: Flag(),
   version: Version(),
 })
-export const GuardianFilter = Obj({ student_id: Optional(Id(17)) })
+export const GuardianFilter = Obj({ q: Optional(Query()), student_id: Optional(Id(17)) })
 export const NewGuardian = Obj({
   student_id: Id(17),
   relation: Word(...RELATIONS),
@@ -83,6 +86,11 @@ export async function listGuardians(
 ) {
   let query = selectGuardians(db, caller)
   if (filter.student_id) query = query.where('student_id', '=', filter.student_id)
+  const { q } = filter
+  if (q) {
+    const ofStudent = await isFound(db, caller, { search: { kind: 'student', q }, id: sql.ref('student_id') })
+    query = query.where((eb) => eb.or([foundBy(q, { words: ['name'] }), ofStudent]))
+  }
   const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }

@@ -61,6 +61,17 @@ const useNote: Step = async (walker) => {
   return walker.send(`${NOTES}/apply`, { ...use, amount: walker.amount(note.payable - note.used) })
 }
 
+const refund: Step = async (walker) => {
+  const note = walker.pick(await walker.list(`${NOTES}?state=posted`))
+  if (!note) return
+  const given = { note_id: note.id, refunded_on: walker.day(), to_account: walker.pick(MONEY) }
+  await walker.send(`${API}/credit-refunds/create`, {
+    ...given,
+    amount: walker.amount(Math.max(1, note.payable - note.used)),
+  })
+}
+const moveRefund = moveOf(`${API}/credit-refunds`, { void: undo })
+
 const askForMoney: Step = async (walker) => {
   const how = { description: 'Permintaan acak', method: walker.pick(['bank', 'cash']) }
   const open = (await walker.list(`${API}/bills`)).filter(({ state }) => ['posted', 'partially_paid'].includes(state))
@@ -123,7 +134,7 @@ const movePayment = moveOf(`${API}/payment-requests`, {
 
 export const payableSteps: readonly Step[] = [
   ...[bill, moveBill, moveBill, moveBill, moveBill],
-  ...[creditNote, creditNote, moveNote, moveNote, moveNote, useNote],
+  ...[creditNote, creditNote, moveNote, moveNote, moveNote, useNote, refund, moveRefund],
   ...[askForMoney, movePayment, movePayment, movePayment, movePayment],
   ...[settle, depositTax, takeBackDeposit],
 ]

@@ -2,6 +2,7 @@
 import { type Answer, type Look, total } from './look.ts'
 import type { Figure, Reading } from './pair.ts'
 import { dueTaxes, owedTaxes, taxFigures } from './taxes.ts'
+import { vatFigures } from './vat.ts'
 
 const REPORTS = '/api/accounting/reports'
 const range = ({ from, until, fund }: Look) => ({ from, until, fund_source_id: fund?.id })
@@ -221,6 +222,7 @@ export const bookFigures: readonly Figure[] = [
     when: 'today',
   },
   ...taxFigures,
+  ...vatFigures,
   {
     figure: 'cost of assets in their books',
     one: depreciation('total_cost', (stats) => stats.total_cost),

@@ -96,20 +96,46 @@ const ledger = (what: string, amountOf: (row: Answer) => number): Reading => ({
   },
 })
 const realised = (row: Answer) => (row.kind === 'realisation' ? row.debit : row.kind === 'return' ? -row.credit : 0)
+const inForce = async ({ list, fund, until }: Look): Promise<Answer> => {
+  const wanted = { fund_source_id: fund!.id, state: 'approved', fiscal_year: yearOf(until) }
+  return (await list('/api/budget/planning', wanted)).sort((a, b) => b.revision - a.revision)[0]
+}
 const planned: Reading = {
   report: '/api/budget/reports/plan',
   what: 'total of the plan in force',
-  read: async ({ list, get, fund, until }) => {
-    const wanted = { fund_source_id: fund!.id, state: 'approved', fiscal_year: yearOf(until) }
-    const [plan] = (await list('/api/budget/planning', wanted)).sort((a, b) => b.revision - a.revision)
-    if (!plan) return 0
-    return last(await get('/api/budget/reports/plan', { plan_id: plan.id, by: 'month' })).amount
+  read: async (look) => {
+    const plan = await inForce(look)
+    return plan ? last(await look.get('/api/budget/reports/plan', { plan_id: plan.id, by: 'month' })).amount : 0
+  },
+}
+const arkasPlan: Reading = {
+  report: '/api/budget/reports/arkas-plan',
+  what: 'total of the plan in force',
+  read: async (look) => {
+    const plan = await inForce(look)
+    return plan ? last(await look.get('/api/budget/reports/arkas-plan', { plan_id: plan.id })).amount : 0
+  },
+}
+const arkasBook: Reading = {
+  report: '/api/budget/reports/arkas-cash-book',
+  what: 'closing balance',
+  read: async (look) => {
+    if (!(await bookMonth(look))) return 0
+    const asked = { fund_source_id: look.fund!.id, year: yearOf(look.until), month: monthOf(look.until) }
+    return last(await look.get('/api/budget/reports/arkas-cash-book', asked)).balance
   },
 }
 
 const perFund = { by: 'fund only', when: 'month end' } as const
 
 export const cashFigures: readonly Figure[] = [
+  {
+    ...perFund,
+    figure: 'what ARKAS’s columns say a fund’s books hold',
+    one: arkasBook,
+    other: cashBook('K-3 balance', book('general')),
+  },
+  { ...perFund, figure: 'what ARKAS’s columns say is planned', one: arkasPlan, other: planned },
   {
     ...perFund,
     figure: 'what a fund’s books hold',

@@ -14,6 +14,8 @@ export const kindsOf = (resource: Resource): string[] =>
 
 /** Kinds that are named otherwise than the list they fill. */
 const LISTS: Record<string, string> = {
+  arkas_cash_book: 'budget/cash-entries',
+  arkas_plan: 'budget/plan-lines',
   bank_accounts: 'school/staff',
   bank_statement: 'accounting/bank-lines',
   employments: 'hr/employments',

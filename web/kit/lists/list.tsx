@@ -48,7 +48,7 @@ export function List(props: ListProps) {
     choose(wanted)
     onFilter(next)
   }
-  const shown = chosen ?? withContent(columns ?? columnsAtFirst(item), list.rows)
+  const shown = chosen ?? withContent(columns ?? door.columns ?? columnsAtFirst(item), list.rows)
   // Whoever asks for more once is given it from then on as they scroll.
   const [goesOn, setGoesOn] = useState(false)
   const goOn = () => {

@@ -1,8 +1,11 @@
 // A record as people read it: its plain fields as pairs, its lines as tables.
-import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { titleOf } from '../dictionary.ts'
+import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { type Schema, typeOf } from '../sheet.ts'
+import { say } from '../words.ts'
 import { Cell } from './cell.tsx'
 import { RowsTable } from './table.tsx'
 import { columnsOf } from './value.tsx'
@@ -49,17 +52,38 @@ export function RecordFields({ item, record, without = [] }: RecordFieldsProps) 
   )
 }
 
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What nobody has filled in stands behind one word: among what is there it only gets in the way. */
 function Pairs({ fields, record }: { fields: [string, Schema][]; record: Row }) {
+  const [isWhole, setWhole] = useState(false)
+  const filled = fields.filter(([name]) => !isEmpty(record[name]))
+  const hidden = fields.length - filled.length
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="xs">
-      {fields.map(([name, schema]) => (
-        <div key={name}>
-          <Text size="xs" c="dimmed">
-            {titleOf(name, schema)}
-          </Text>
-          <Cell name={name} schema={schema} value={record[name]} />
-        </div>
-      ))}
-    </SimpleGrid>
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="xs">
+        {(isWhole ? fields : filled).map(([name, schema]) => (
+          <div key={name}>
+            <Text size="xs" c="dimmed">
+              {titleOf(name, schema)}
+            </Text>
+            <Cell name={name} schema={schema} value={record[name]} />
+          </div>
+        ))}
+      </SimpleGrid>
+      {hidden > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          color="gray"
+          style={{ alignSelf: 'flex-start' }}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {say(isWhole ? phrases.hideEmpty : phrases.showEmpty)} ({hidden})
+        </Button>
+      )}
+    </>
   )
 }

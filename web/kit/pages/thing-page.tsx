@@ -254,7 +254,7 @@ export function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
               variant="default"
               target="_blank"
               // Its words are a sentence, which a phone has no room for in one line.
-              styles={{ root: { height: 'auto', minHeight: 36 }, label: { whiteSpace: 'normal' } }}
+              styles={{ root: { height: 'auto' }, inner: { minHeight: 34 }, label: { whiteSpace: 'normal' } }}
             >
               {say(summary)}
             </Button>

@@ -1,6 +1,6 @@
 // A printed report on the screen, as the service lays it out: facts above, table, notes, who signs.
 import { Badge, List, SimpleGrid, Stack, Text } from '@mantine/core'
-import { day } from '../format.ts'
+import { day, number } from '../format.ts'
 import { type ReportColumn, type ReportRow, ReportTable } from './report-table.tsx'
 import styles from './sheet.module.css'
 
@@ -8,7 +8,7 @@ export interface PrintedReport {
   title: string
   period: string
   school: { name: string; npsn: string | null; address: string | null; region: string | null }
-  facts: { label: string; value: string | null }[]
+  facts: { label: string; value: string | number | null }[]
   columns: ReportColumn[]
   rows: ReportRow[]
   mark: string | null
@@ -56,6 +56,15 @@ export function ReportView({ report }: { report: PrintedReport }) {
   )
 }
 
+const A_DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Told as programs write it; read as people do. */
+function factText(value: string | number | null): string {
+  if (value === null) return '–'
+  if (typeof value === 'number') return number(value)
+  return A_DAY.test(value) ? day(value) : value
+}
+
 function Facts({ facts }: Pick<PrintedReport, 'facts'>) {
   if (!facts.length) return null
   return (
@@ -64,7 +73,7 @@ function Facts({ facts }: Pick<PrintedReport, 'facts'>) {
         <div key={label}>
           <Text size="xs">{label}</Text>
           <Text size="sm" fw={600}>
-            {value ?? '–'}
+            {factText(value)}
           </Text>
         </div>
       ))}

@@ -16,6 +16,7 @@ import { useBegun } from '../../kit/reports/use-begun.ts'
 import { useMay } from '../../kit/session.ts'
 import type { DoorSheet } from '../../kit/sheet.ts'
 import { say, useLanguage } from '../../kit/words.ts'
+import { ArkasButton } from './arkas-button.tsx'
 import { fieldWord, words } from './words.ts'
 
 const LEDGER = ['entry_date', 'document', 'description', 'activity_code', 'kind', 'debit', 'credit', 'balance']
@@ -36,19 +37,24 @@ function PrintButton({ door }: { door: DoorSheet }) {
   const asked = useBegun(door, { ...(filter.fund_source_id ? { fund_source_id: filter.fund_source_id } : {}) })
   const open = useMay()(door.path)
   if (!asked || !open) return null
+  const { fund_source_id, year, month } = asked
+  const sheet = { fund_source_id, year, month, format: 'xlsx' }
   return (
-    <Button
-      component="a"
-      href={api.urlOf('/api/budget/reports/cash-book', { ...asked, format: 'pdf' } as never)}
-      download
-      variant="default"
-      leftSection={<IconPrinter size={16} />}
-    >
-      <span>
-        {say(words.printBook)} <ReferenceText path="/api/budget/fund-sources" id={Number(asked.fund_source_id)} />,{' '}
-        {monthName(Number(asked.month))}
-      </span>
-    </Button>
+    <>
+      <Button
+        component="a"
+        href={api.urlOf('/api/budget/reports/cash-book', { ...asked, format: 'pdf' } as never)}
+        download
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+      >
+        <span>
+          {say(words.printBook)} <ReferenceText path="/api/budget/fund-sources" id={Number(fund_source_id)} />,{' '}
+          {monthName(Number(month))}
+        </span>
+      </Button>
+      <ArkasButton href={api.urlOf('/api/budget/reports/arkas-cash-book', sheet as never)} />
+    </>
   )
 }
 

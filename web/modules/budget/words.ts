@@ -4,6 +4,7 @@ import { wordsOf } from '../../kit/dictionary.ts'
 export const { fieldWord, valueWord } = wordsOf('budget')
 
 export const words = {
+  arkasSheet: { id: 'Lembar ARKAS (XLSX)', en: 'ARKAS sheet (XLSX)' },
   addLine: { id: 'Tambah rincian', en: 'Add a line' },
   againstCeiling: { id: 'Terhadap pagu', en: 'Against the ceiling' },
   amounts: { id: 'Rupiah', en: 'Rupiah' },

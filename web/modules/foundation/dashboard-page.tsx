@@ -10,7 +10,7 @@ import { FigureCard } from './figure-card.tsx'
 import { MadeFrom } from './sources.tsx'
 import { useView } from './use-view.ts'
 import { View } from './view.tsx'
-import { fieldWord, words } from './words.ts'
+import { fieldWord, valueWord, words } from './words.ts'
 
 const PATH = '/api/v1/foundation/dashboard'
 type Dashboard = Reply<typeof PATH>['data']
@@ -34,6 +34,7 @@ export default function DashboardPage() {
                 value={shown(one.figure, one.value)}
                 previous={one.previous === null ? undefined : shown(one.figure, one.previous)}
                 changePercent={one.change_percent}
+                basis={one.basis}
                 asOf={one.as_of}
                 sources={one.sources}
               />
@@ -82,8 +83,9 @@ function ByMonth({ data }: { data: Dashboard }) {
 
 function MoneyBySchool({ data }: { data: Dashboard }) {
   const title = say(words.moneyBySchool)
-  const rows = data.schools.map(({ name, revenue, expense, change_percent }) => ({
+  const rows = data.schools.map(({ name, revenue, expense, basis, change_percent }) => ({
     name,
+    basis: valueWord('basis', basis),
     revenue,
     expense,
     revenue_change: change_percent.revenue,
@@ -99,6 +101,7 @@ function MoneyBySchool({ data }: { data: Dashboard }) {
         { key: 'revenue_change', title: change, kind: 'percent' },
         { key: 'expense', title: fieldWord('expense'), kind: 'rupiah' },
         { key: 'expense_change', title: change, kind: 'percent' },
+        { key: 'basis', title: fieldWord('basis'), kind: 'text' },
       ]}
       rows={rows.map((row) => ({ key: row.name, values: row }))}
     >

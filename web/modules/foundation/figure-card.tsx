@@ -4,18 +4,20 @@ import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-r
 import { percent } from '../../kit/format.ts'
 import { say } from '../../kit/words.ts'
 import { MadeFrom, type Source } from './sources.tsx'
-import { words } from './words.ts'
+import { fieldWord, valueWord, words } from './words.ts'
 
 interface FigureCardProps {
   label: string
   value: string
   previous?: string | undefined
   changePercent?: number | null | undefined
+  /** Of money: by the books, by the cash book. */
+  basis?: string | null
   asOf?: string | null
   sources?: readonly Source[]
 }
 
-export function FigureCard({ label, value, previous, changePercent, asOf, sources = [] }: FigureCardProps) {
+export function FigureCard({ label, value, previous, changePercent, basis, asOf, sources = [] }: FigureCardProps) {
   return (
     <Card withBorder padding="sm">
       <Text size="sm">{label}</Text>
@@ -23,6 +25,7 @@ export function FigureCard({ label, value, previous, changePercent, asOf, source
         {value}
       </Text>
       {changePercent !== undefined && <Change percentage={changePercent} previous={previous} />}
+      {basis && <Text size="xs">{`${fieldWord('basis')}: ${valueWord('basis', basis)}`}</Text>}
       <MadeFrom asOf={asOf} sources={sources} />
     </Card>
   )

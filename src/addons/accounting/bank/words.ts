@@ -20,6 +20,7 @@ export const bankWords = defineWords({
       title: { id: 'Impor pembukuan', en: 'Accounting imports' },
       one: { id: 'Impor', en: 'Import' },
       menu: { group: 'bookkeeping', order: 80 },
+      columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],
     },
     '/api/accounting/reports/bank-reconciliation': {
       title: { id: 'Rekonsiliasi bank', en: 'Bank reconciliation' },

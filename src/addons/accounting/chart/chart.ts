@@ -33,6 +33,9 @@ const STOCK = '1301'
 export const GOODS_RECEIVED = '2102'
 /** What funds of the school, and schools of a foundation, owe each other. */
 export const BETWEEN_FUNDS = '1701'
+/** VAT of a taxable person: what it pays and gets back, and what it charges, until the return of the month sets the two off. */
+export const INPUT_VAT = '1411'
+export const OUTPUT_VAT = '2127'
 /** What is owed to the tax office, by tax. */
 export const TAX_PAYABLE = {
   pph21: '2121',
@@ -62,6 +65,8 @@ const CONTROL: Readonly<Record<string, string>> = {
   [STOCK]: 'stock',
   [GOODS_RECEIVED]: 'goods_received',
   ...Object.fromEntries(Object.values(TAX_PAYABLE).map((code) => [code, 'taxes'])),
+  [INPUT_VAT]: 'vat',
+  [OUTPUT_VAT]: 'vat',
   ...Object.fromEntries(Object.entries(ACCUMULATED).flatMap((codes) => codes.map((code) => [code, 'assets']))),
   // What people who work here were lent, and pay back by payroll.
   1213: 'staff_loans',

@@ -106,6 +106,7 @@ export const GROUPS: readonly Group[] = [
       ['2124', 'Utang PPh 4(2)', 'Final income tax 4(2) payable'],
       ['2125', 'Utang PPN', 'VAT payable'],
       ['2126', 'Utang pajak daerah (SSPD)', 'Regional tax payable'],
+      ['2127', 'PPN keluaran', 'Output VAT'],
       ['2131', 'Utang BPJS Kesehatan', 'Health insurance payable'],
       ['2132', 'Utang BPJS Ketenagakerjaan', 'Employment insurance payable'],
       ['2141', 'Utang gaji', 'Salaries payable'],

@@ -88,6 +88,7 @@ export const chartWords = defineWords({
       periods_open: { id: 'Bulan buku', en: 'Months' },
       statements_missing: { id: 'Rekening koran', en: 'Bank statements' },
       taxes_due: { id: 'Pajak yang dipungut', en: 'Withheld taxes' },
+      vat_open: { id: 'Masa PPN', en: 'Months of VAT' },
       year_not_over: { id: 'Akhir tahun', en: 'End of the year' },
     },
     first_month: { '1': { id: 'Januari', en: 'January' }, '7': { id: 'Juli', en: 'July' } },

@@ -8,6 +8,7 @@ export const correctionsWords = defineWords({
       one: { id: 'Koreksi akun pengendali', en: 'Control correction' },
       record: 'accounting.control_correction',
       menu: { group: 'bookkeeping', order: 58 },
+      columns: ['number', 'kind', 'item', 'amount', 'corrected_on', 'reason', 'state'],
     },
   },
   fields: {

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { preparedSql } from '../../../kernel/lists/prepared.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { assertCurrent, changeRecord } from '../../../kernel/records/change.ts'
 import { move, moving } from '../../../kernel/records/workflow.ts'
 import {
@@ -41,7 +42,7 @@ export const Draft = moving(journalDraftWorkflow, {
   version: Version(),
 })
 export const DraftDetail = moving(journalDraftWorkflow, { ...Draft.properties, lines: List(EntryLine, 500) })
-export const DraftFilter = Obj({ state: Optional(Word(...STATES)) })
+export const DraftFilter = Obj({ q: Optional(Query()), state: Optional(Word(...STATES)) })
 export const DraftRef = Obj({ id: Id() })
 const Lines = Type.Array(LineInput, { minItems: 1, maxItems: 500 })
 export const NewDraft = Obj({
@@ -92,6 +93,7 @@ export async function listDrafts(
 ) {
   let query = selectDrafts(db, caller)
   if (filter.state) query = query.where('d.state', '=', filter.state)
+  query = query.where(foundBy(filter.q, { words: ['d.description'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['d.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

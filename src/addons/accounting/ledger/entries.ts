@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import {
   Day,
   Flag,
@@ -42,6 +43,7 @@ export const Entry = Obj({
 })
 export const EntryDetail = Obj({ ...Entry.properties, lines: List(EntryLine, 500) })
 export const EntryFilter = Obj({
+  q: Optional(Query()),
   journal_id: Optional(Id()),
   from: Optional(Day('2026-07-01')),
   until: Optional(Day('2026-07-31')),
@@ -90,6 +92,7 @@ export async function listEntries(
   if (filter.until) query = query.where('e.entry_date', '<=', filter.until)
   if (filter.source_relation) query = query.where('e.source_relation', '=', filter.source_relation)
   if (filter.source_id) query = query.where('e.source_id', '=', filter.source_id)
+  query = query.where(foundBy(filter.q, { numbers: ['e.document'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['e.entry_date', 'e.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -9,6 +9,7 @@ export const loansWords = defineWords({
       one: { id: 'Pinjaman antar dana', en: 'Loan between funds' },
       record: 'accounting.fund_loan',
       menu: { group: 'paying', order: 50 },
+      columns: ['number', 'lender_fund_id', 'borrower_fund_id', 'amount', 'returned', 'due_on', 'state'],
     },
   },
   records: {

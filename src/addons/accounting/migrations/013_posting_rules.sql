@@ -1,7 +1,8 @@
 -- Which account an event of the school's life is posted to, and the events of other modules that the books follow.
 
 -- Of the rules of a kind that fit, the one of the fund counts before the one of all funds, and of those the one whose detail
--- is the longest beginning of the code in question: an account or activity of the plan, a tax, a class of assets or of stock.
+-- is the longest beginning of the code in question: an account or activity of the plan, a tax, a class of assets or of stock; of the
+-- cash book also the word `pegawai`, where people are paid.
 create table accounting.posting_rule (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
@@ -78,7 +79,8 @@ $$
   select case
     when cash ->> 'kind' = 'opening' then accounting.net_assets_of(kernel.company(), fund)
     when cash ->> 'kind' = 'spending' then
-      accounting.account_for('spending', fund, variadic array_remove(array[cash ->> 'account_code', cash ->> 'activity_code'], null))
+      accounting.account_for('spending', fund, variadic array_remove(array[cash ->> 'account_code', cash ->> 'activity_code',
+        case when (cash ->> 'for_people')::boolean then 'pegawai' end], null))
     when cash ->> 'tax_kind' is not null then accounting.tax_account(cash ->> 'tax_kind')
     when cash ->> 'kind' = 'returned' then accounting.account_for('receipt', fund)
     else accounting.account_for(cash ->> 'kind', fund) end

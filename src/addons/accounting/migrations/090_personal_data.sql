@@ -12,3 +12,6 @@ select kernel.personal('accounting.control_correction');
 select kernel.personal('accounting.credit_note');
 select kernel.personal('accounting.evidence');
 select kernel.personal('accounting.packet');
+select kernel.personal('accounting.sale');
+select kernel.personal('accounting.vat_return');
+select kernel.personal('accounting.credit_refund');

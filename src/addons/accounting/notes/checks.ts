@@ -11,8 +11,9 @@ export const noteChecks: readonly Check[] = [
         where l.company_id = n.company_id and l.note_id = n.id) l
       cross join lateral (select coalesce(sum(amount), 0) as amount from accounting.credit_note_tax t
         where t.company_id = n.company_id and t.note_id = n.id) t
-      cross join lateral (select coalesce(sum(amount), 0) as used from accounting.bill_payment p
-        where p.company_id = n.company_id and p.note_id = n.id) u
+      cross join lateral (select coalesce((select sum(amount) from accounting.bill_payment p where p.company_id = n.company_id and p.note_id = n.id), 0)
+        + coalesce((select sum(amount) from accounting.credit_refund r
+          where r.company_id = n.company_id and r.note_id = n.id and r.state = 'posted'), 0) as used) u
       where (n.subtotal, n.vat, n.withheld, n.used) is distinct from (l.amount, l.vat, t.amount, u.used)`,
   },
   {

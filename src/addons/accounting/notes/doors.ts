@@ -1,6 +1,7 @@
 // Credit notes of vendors, over HTTP.
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { Data, Listing } from '../../../kernel/values/schema.ts'
+import { POST_ERRORS } from '../payables/bill-doors.ts'
 import { BOOKKEEPERS, OVERSEERS } from '../roles.ts'
 import { cancelNote, decideNote, NoteStep, NoteUndo, submitNote, voidNote } from './moves.ts'
 import {
@@ -13,6 +14,17 @@ import {
   NoteFilter,
   NoteRef,
 } from './notes.ts'
+import {
+  CreditRefund,
+  CreditRefundFilter,
+  CreditRefundRef,
+  CreditRefundVoid,
+  createCreditRefund,
+  getCreditRefund,
+  listCreditRefunds,
+  NewCreditRefund,
+  voidCreditRefund,
+} from './refunds.ts'
 import { applyNote, NoteApplication, NoteRelease, releaseNote } from './uses.ts'
 
 const PATH = '/api/accounting/credit-notes'
@@ -20,7 +32,7 @@ const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
 const PERIOD_ERRORS = ['no_period', 'period_closed', 'period_soft_closed']
 const BUDGET_ERRORS = ['budget_not_held', 'budget_document_differs', 'plan_not_approved']
 const BILL_ERRORS = ['opening_owns', 'credit_beyond_bill', 'credit_note_misplaced']
-const APPROVAL_ERRORS = ['credit_note_outdated', 'credit_note_beyond_open', 'tax_deposited']
+const APPROVAL_ERRORS = ['credit_note_outdated', 'credit_note_beyond_open', 'tax_deposited', 'vat_month_told']
 const reply = Data(CreditNoteDetail)
 
 const records: readonly Door[] = [
@@ -110,7 +122,7 @@ const moves: readonly Door[] = [
     reply,
     errors: [
       ...[...MOVE_ERRORS, ...PERIOD_ERRORS, 'budget_short', 'plan_not_approved', 'reversal_before_entry'],
-      ...['tax_deposited', 'credit_note_used', 'credit_note_misplaced'],
+      ...['tax_deposited', 'credit_note_used', 'credit_note_misplaced', 'vat_month_told'],
     ],
     run: async ({ tx, caller, input, today }) => ({ data: await voidNote(tx, caller, { undo: input, today }) }),
   }),
@@ -140,4 +152,51 @@ const uses: readonly Door[] = [
   }),
 ]
 
-export const noteDoors: readonly Door[] = [...records, ...moves, ...uses]
+const REFUNDS = '/api/accounting/credit-refunds'
+const refunds: readonly Door[] = [
+  get({
+    path: REFUNDS,
+    access: OVERSEERS,
+    summary: { id: 'Kredit rekanan yang dikembalikan', en: 'Credit that vendors paid back' },
+    query: CreditRefundFilter,
+    paged: true,
+    sorts: ['number', 'note', 'vendor', 'refunded_on', 'account', 'amount', 'state'],
+    sums: ['amount'],
+    reply: Listing('data', CreditRefund),
+    run: ({ db, caller, input, page }) => listCreditRefunds(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: `${REFUNDS}/:id`,
+    access: OVERSEERS,
+    summary: { id: 'Satu pengembalian kredit rekanan', en: 'One refund of a vendor' },
+    query: CreditRefundRef,
+    reply: Data(CreditRefund),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getCreditRefund(db, caller, input.id) }),
+  }),
+  act({
+    path: `${REFUNDS}/create`,
+    access: BOOKKEEPERS,
+    summary: { id: 'Catat uang kredit yang dikembalikan rekanan', en: 'Enter money that a vendor paid back' },
+    params: NewCreditRefund,
+    reply: Data(CreditRefund),
+    errors: ['not_found', 'credit_note_misplaced', 'month_not_active', ...POST_ERRORS],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await createCreditRefund(tx, caller, { given: input, today }),
+    }),
+  }),
+  act({
+    path: `${REFUNDS}/void`,
+    access: BOOKKEEPERS,
+    summary: { id: 'Tarik pengembalian kredit rekanan', en: 'Take back a refund of a vendor' },
+    params: CreditRefundVoid,
+    reply: Data(CreditRefund),
+    errors: [
+      ...[...MOVE_ERRORS, ...POST_ERRORS, 'reversal_before_entry', 'entry_reversed', 'month_not_active'],
+      'credit_note_misplaced',
+    ],
+    run: async ({ tx, caller, input, today }) => ({ data: await voidCreditRefund(tx, caller, { undo: input, today }) }),
+  }),
+]
+
+export const noteDoors: readonly Door[] = [...records, ...moves, ...uses, ...refunds]

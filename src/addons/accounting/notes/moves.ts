@@ -9,7 +9,7 @@ import { invalid } from '../../../kernel/records/change.ts'
 import { move } from '../../../kernel/records/workflow.ts'
 import { Day, Id, nameShapes, Obj, Optional, type Static, Text, Version } from '../../../kernel/values/schema.ts'
 import { giveBack, useAgain } from '../../budget/api.ts'
-import { PAYABLE, TAX_PAYABLE } from '../chart/chart.ts'
+import { INPUT_VAT, PAYABLE, TAX_PAYABLE } from '../chart/chart.ts'
 import { type PostingLine, postEntry, reverseEntry } from '../ledger/posting.ts'
 import { lockBill } from '../payables/bills.ts'
 import { OVERSEERS } from '../roles.ts'
@@ -83,15 +83,18 @@ async function linesOf(tx: Tx, caller: Caller, note: Note): Promise<Wanted[]> {
   return (await getNoteDetail(tx, caller, note.id)).lines.map(({ line_no, amount }) => ({ line_no, amount }))
 }
 
-/** What was booked to the cost goes back from there, VAT included; the vendor and the state are owed less. */
+/** What was booked to the cost, or as VAT that is got back, goes back from there; the vendor and the state are owed less. */
 async function post(tx: Tx, caller: Caller, { note, shares }: { note: Note; shares: Shares }): Promise<number> {
   const { fund_source_id, number, reason } = note
   const { rows: costs } = await sql<PostingLine>`
-    select a.code as account, l.activity_code, l.cost_centre_id, l.description, c.amount + c.vat as credit
+    select a.code as account, l.activity_code, l.cost_centre_id, l.description, c.amount + c.vat - c.input_vat as credit
     from accounting.credit_note_line c
     join accounting.bill_line l on l.company_id = c.company_id and l.id = c.bill_line_id
     join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
     where c.company_id = ${caller.companyId} and c.note_id = ${note.id} order by l.line_no`.execute(tx)
+  const { rows: input } = await sql<{ amount: number }>`
+    select sum(input_vat)::bigint as amount from accounting.credit_note_line
+    where company_id = ${caller.companyId} and note_id = ${note.id} having sum(input_vat) > 0`.execute(tx)
   const entry = await postEntry(tx, caller, {
     journal: 'PB',
     date: note.note_date,
@@ -102,6 +105,7 @@ async function post(tx: Tx, caller: Caller, { note, shares }: { note: Note; shar
       { account: PAYABLE, fund_source_id, debit: note.payable, description: number },
       ...shares.taxes.map(({ tax, amount }) => ({ account: TAX_PAYABLE[tax], fund_source_id, debit: amount })),
       ...costs.map((line) => ({ ...line, fund_source_id })),
+      ...input.map(({ amount }) => ({ account: INPUT_VAT, fund_source_id, credit: amount, description: number })),
     ],
   })
   return entry.id
@@ -110,7 +114,7 @@ async function post(tx: Tx, caller: Caller, { note, shares }: { note: Note; shar
 /** What it frees of each budget line; in the order of the lines' ids. */
 async function budgetOf(tx: Tx, caller: Caller, noteId: number) {
   const { rows } = await sql<{ plan_line_id: number; amount: number }>`
-    select l.plan_line_id, sum(c.amount + c.vat)::bigint as amount from accounting.credit_note_line c
+    select l.plan_line_id, sum(c.amount + c.vat - c.input_vat)::bigint as amount from accounting.credit_note_line c
     join accounting.bill_line l on l.company_id = c.company_id and l.id = c.bill_line_id
     where c.company_id = ${caller.companyId} and c.note_id = ${noteId} and l.plan_line_id is not null
     group by 1 order by 1`.execute(tx)

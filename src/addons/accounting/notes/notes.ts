@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
@@ -39,6 +40,12 @@ const NoteLine = Obj({
   vat: Rupiah(57_200),
 })
 const NoteTax = Obj({ tax: Word(...TAXES), base: Rupiah(520_000), amount: Rupiah(10_400) })
+const NoteRefund = Obj({
+  id: Id(2),
+  number: Text(40, 'PK/2026/0002'),
+  refunded_on: Day('2026-09-02'),
+  amount: Rupiah(566_800),
+})
 const NoteUse = Obj({ bill_id: Id(42), bill: Text(40, 'BILL/2026/0042'), amount: Rupiah(566_800) })
 
 export const CreditNote = moving(creditNoteWorkflow, {
@@ -57,7 +64,7 @@ export const CreditNote = moving(creditNoteWorkflow, {
   withheld: Rupiah(10_400),
   total: Rupiah(577_200),
   payable: Rupiah(566_800),
-  /** What of it has settled bills; the rest is a credit with the vendor. */
+  /** What of it has settled bills or was paid back; the rest is a credit with the vendor. */
   used: Rupiah(566_800),
   state: Word(...NOTE_STATES),
   entry_id: Nullable(Id(91)),
@@ -69,8 +76,11 @@ export const CreditNoteDetail = moving(creditNoteWorkflow, {
   lines: List(NoteLine, 500),
   taxes: List(NoteTax, 50),
   uses: List(NoteUse, 500),
+  /** What the vendor paid back of it. */
+  refunds: List(NoteRefund, 500),
 })
 export const NoteFilter = Obj({
+  q: Optional(Query()),
   state: Optional(Word(...NOTE_STATES)),
   vendor_id: Optional(Id(7)),
   bill_id: Optional(Id(42)),
@@ -84,7 +94,15 @@ export const NewCreditNote = Obj({
   /** What is taken back of which line, before VAT. */
   lines: Type.Array(Obj({ line_no: LineNo, amount: RupiahIn(520_000, 1) }), { minItems: 1, maxItems: 500 }),
 })
-nameShapes({ CreditNote, CreditNoteDetail, NewCreditNote, CreditNoteLine: NoteLine, CreditNoteTax: NoteTax, NoteUse })
+nameShapes({
+  CreditNote,
+  CreditNoteDetail,
+  NewCreditNote,
+  CreditNoteLine: NoteLine,
+  CreditNoteTax: NoteTax,
+  NoteUse,
+  NoteRefund,
+})
 
 export const selectNotes = (db: Db, caller: Caller) =>
   db
@@ -110,6 +128,7 @@ export async function listNotes(
   if (filter.state) query = query.where('n.state', '=', filter.state)
   if (filter.vendor_id) query = query.where('n.vendor_id', '=', filter.vendor_id)
   if (filter.bill_id) query = query.where('n.bill_id', '=', filter.bill_id)
+  query = query.where(foundBy(filter.q, { numbers: ['n.number', 'b.number'], words: ['v.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['n.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }
@@ -137,7 +156,10 @@ export async function getNoteDetail(db: Db, caller: Caller, id: number) {
     where p.company_id = ${caller.companyId} and p.note_id = ${id} group by 1, 2 having sum(p.amount) > 0 order by 1`.execute(
     db,
   )
-  return { ...note, lines, taxes, uses }
+  const { rows: refunds } = await sql<Static<typeof NoteRefund>>`
+    select id, number, refunded_on, amount from accounting.credit_refund
+    where company_id = ${caller.companyId} and note_id = ${id} and state = 'posted' order by id`.execute(db)
+  return { ...note, lines, taxes, uses, refunds }
 }
 
 export async function createNote(

@@ -26,9 +26,13 @@ export const NoteApplication = Obj({
 export const NoteRelease = Obj({ id: Id(), version: Version(), bill_id: Id(43), date: Day('2026-08-26') })
 nameShapes({ CreditNoteUse: NoteApplication, CreditNoteRelease: NoteRelease })
 
-export async function lockNote(tx: Tx, caller: Caller, { id, version }: { id: number; version?: number | undefined }) {
+export async function lockNote(
+  tx: Tx,
+  caller: Caller,
+  { id, version, field = 'id' }: { id: number; version?: number | undefined; field?: string },
+) {
   const note = await selectNotes(tx, caller).where('n.id', '=', id).forUpdate('n').executeTakeFirst()
-  if (!note) throw notFound('id')
+  if (!note) throw notFound(field)
   assertCurrent(note, version)
   return note
 }

@@ -39,6 +39,8 @@ const ENTERED: Readonly<Record<string, Words>> = {
     en: 'enter the asset in the list of assets with the day it was acquired; its cost and depreciation join the opening',
   },
   stock: { id: 'catat barangnya di kartu stok', en: 'enter the goods on their stock cards' },
+  // What was paid beyond what was charged is carried on by its first month, and is typed.
+  2127: { id: 'setor PPN keluaran masa lalu lebih dahulu', en: 'settle the output VAT of the months before first' },
   goods_received: { id: 'catat penerimaan barangnya', en: 'enter the goods received' },
 }
 
@@ -61,7 +63,7 @@ export async function replaceOpeningLines(
       throw invalid(`lines.${index}`, { id: 'isi debit atau kredit', en: 'either debit or credit' })
     const account = accounts.get(line.account)
     if (!account) throw new AppError('account_not_postable', { fields: { [`params.lines.${index}.account`]: UNKNOWN } })
-    const where = account.control === null ? undefined : ENTERED[account.control]
+    const where = account.control === null ? undefined : (ENTERED[account.code] ?? ENTERED[account.control])
     if (where)
       throw new AppError('account_controlled', { fields: { [`params.lines.${index}.account`]: at(account, where) } })
     return { ...line, debit, credit, account_id: account.id, isMoney: account.isMoney }

@@ -35,7 +35,9 @@ export async function agedPayables(db: Db, caller: Caller, date: string) {
         and b.settled_on > ${date}::date
     ), credits as (
       select n.vendor_id, null::int as late, coalesce((select sum(p.amount) from accounting.bill_payment p
-          where p.company_id = n.company_id and p.note_id = n.id and p.paid_on <= ${date}::date), 0) - n.payable as rest
+          where p.company_id = n.company_id and p.note_id = n.id and p.paid_on <= ${date}::date), 0)
+        + coalesce((select sum(r.amount) from accounting.credit_refund r where r.company_id = n.company_id and r.note_id = n.id
+          and r.refunded_on <= ${date}::date and coalesce(r.undone_on, 'infinity') > ${date}::date), 0) - n.payable as rest
       from accounting.credit_note n
       where n.company_id = ${caller.companyId} and n.entry_id is not null and n.note_date <= ${date}::date
         and coalesce(n.undone_on, 'infinity') > ${date}::date)

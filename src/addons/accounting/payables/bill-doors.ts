@@ -32,6 +32,7 @@ import { changeVendor, createVendor, listVendors, NewVendor, Vendor, VendorChang
 
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
 const FUND_ERRORS = ['plan_line_needed', 'plan_line_of_other_fund']
+const VAT_ERRORS = ['input_vat_misplaced']
 const BUDGET_ERRORS = ['budget_short', 'plan_not_approved', 'budget_document_differs', 'budget_not_held']
 export const POST_ERRORS = [
   'no_period',
@@ -135,7 +136,10 @@ const billDoors: readonly Door[] = [
     summary: { id: 'Catat tagihan; pajaknya dihitung', en: 'Enter a bill; its taxes are computed' },
     params: NewBill,
     reply: Data(BillDetail),
-    errors: ['bill_duplicate', 'conflict', 'not_found', 'no_rate', 'plan_line_of_other_fund', 'debit_note_misplaced'],
+    errors: [
+      ...['bill_duplicate', 'conflict', 'not_found', 'no_rate', 'plan_line_of_other_fund', 'debit_note_misplaced'],
+      ...VAT_ERRORS,
+    ],
     run: async ({ tx, caller, input }) => ({ data: await createBill(tx, caller, input) }),
   }),
   act({
@@ -149,7 +153,7 @@ const billDoors: readonly Door[] = [
     reply: Data(BillDetail),
     errors: [
       ...[...MOVE_ERRORS, 'bill_duplicate', 'conflict', 'no_rate', 'bill_of_order', 'plan_line_of_other_fund'],
-      ...['debit_note_misplaced', 'bill_parts_apart'],
+      ...['debit_note_misplaced', 'bill_parts_apart', ...VAT_ERRORS],
     ],
     run: async ({ tx, caller, input, today }) => ({
       data: await changeBill(tx, caller, { billChange: input, today }),
@@ -163,7 +167,7 @@ const billDoors: readonly Door[] = [
     reply: Data(BillDetail),
     errors: [
       ...[...MOVE_ERRORS, ...BUDGET_ERRORS, ...FUND_ERRORS],
-      ...['no_approval_rule', 'no_rate', 'debit_note_misplaced'],
+      ...['no_approval_rule', 'no_rate', 'debit_note_misplaced', ...VAT_ERRORS],
     ],
     run: async ({ tx, caller, input, today }) => ({
       data: await submitBill(tx, caller, { step: input, today }),
@@ -187,7 +191,10 @@ const billDoors: readonly Door[] = [
     summary: { id: 'Bukukan tagihan', en: 'Post a bill' },
     params: BillStep,
     reply: Data(BillDetail),
-    errors: [...MOVE_ERRORS, ...BUDGET_ERRORS, ...POST_ERRORS, 'no_rate', 'debit_note_misplaced'],
+    errors: [
+      ...[...MOVE_ERRORS, ...BUDGET_ERRORS, ...POST_ERRORS, 'no_rate', 'debit_note_misplaced', ...VAT_ERRORS],
+      ...['tax_invoice_missing', 'tax_invoice_too_old', 'vat_month_told'],
+    ],
     run: async ({ tx, caller, input }) => ({ data: await postBill(tx, caller, input) }),
   }),
   act({
@@ -199,6 +206,7 @@ const billDoors: readonly Door[] = [
     errors: [
       ...['opening_owns', ...MOVE_ERRORS, ...POST_ERRORS],
       ...['tax_deposited', 'bill_has_notes', 'bill_parts_apart', 'budget_not_held', 'plan_not_approved'],
+      'vat_month_told',
     ],
     run: async ({ tx, caller, input }) => ({ data: await voidBill(tx, caller, input) }),
   }),
@@ -215,7 +223,7 @@ const billDoors: readonly Door[] = [
 ]
 
 function decisionDoors(): Door[] {
-  const errors = [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over', 'vendor_creator']
+  const errors = [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over', 'vendor_creator', ...VAT_ERRORS]
   return [
     act({
       path: '/api/accounting/bills/approve',

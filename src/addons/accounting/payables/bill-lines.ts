@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { amountOf } from '../../../kernel/values/money.ts'
 import {
+  Flag,
   Id,
   Nullable,
   nameShapes,
@@ -34,6 +35,8 @@ export const BillLineInput = Obj({
   /** That of the plan line, where one is named. */
   activity_code: Optional(ActivityCode()),
   cost_centre_id: Optional(Id()),
+  /** Its VAT is got back (a taxable person's input VAT) and is no cost. */
+  creditable: Optional(Flag(false)),
 })
 export const BillLine = Obj({
   line_no: Id(),
@@ -49,6 +52,7 @@ export const BillLine = Obj({
   plan_line_id: Nullable(Id(14)),
   activity_code: Nullable(ActivityCode()),
   cost_centre_id: Nullable(Id()),
+  creditable: Flag(false),
 })
 nameShapes({ BillLineInput, BillLine })
 /**
@@ -70,7 +74,7 @@ export async function listBillLines(db: Db, caller: Caller, billId: number) {
     )
     .select(['l.line_no', 'l.description', 'a.code as account', 'l.quantity', 'l.unit_price', 'l.amount', 'l.vat'])
     .select('l.credited')
-    .select(['l.plan_line_id', 'l.activity_code', 'l.cost_centre_id'])
+    .select(['l.plan_line_id', 'l.activity_code', 'l.cost_centre_id', 'l.creditable'])
     .select((eb) => eb.ref('l.tax_object').$castTo<(typeof TAX_OBJECTS)[number]>().as('tax_object'))
     .where('l.company_id', '=', caller.companyId)
     .where('l.bill_id', '=', billId)
@@ -113,6 +117,7 @@ export async function replaceBillLines(
       plan_line_id: line.plan_line_id ?? null,
       activity_code: activities[index] ?? null,
       cost_centre_id: line.cost_centre_id ?? null,
+      creditable: line.creditable ?? false,
     })),
   )
 }

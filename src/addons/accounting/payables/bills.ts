@@ -3,6 +3,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
@@ -33,6 +34,8 @@ const fields = {
   description: Text(500, 'Kertas dan tinta bulan Agustus'),
   duplicate_reason: Text(500, 'Nomor pelanggan, sama setiap bulan'),
   order_document: Text(60, 'PO/2026/0012'),
+  tax_invoice_number: Type.String({ pattern: '^[0-9]{16,17}$', maxLength: 17, examples: ['04002600012345678'] }),
+  tax_invoice_date: Day('2026-08-03'),
 }
 export const Bill = moving(billWorkflow, {
   id: Id(),
@@ -50,6 +53,9 @@ export const Bill = moving(billWorkflow, {
   adds_to: Nullable(Id(41)),
   /** The first bill of the vendor's paper, of one that several funds pay. */
   part_of: Nullable(Id(42)),
+  /** The vendor's tax invoice (faktur pajak). */
+  tax_invoice_number: Nullable(fields.tax_invoice_number),
+  tax_invoice_date: Nullable(fields.tax_invoice_date),
   subtotal: Rupiah(3_000_000),
   vat: Rupiah(330_000),
   withheld: Rupiah(0),
@@ -67,7 +73,11 @@ export const BillDetail = moving(billWorkflow, {
   parts: List(BillPart, 20),
   taxes: List(BillTax, 50),
 })
-export const BillFilter = Obj({ state: Optional(Word(...BILL_STATES)), vendor_id: Optional(Id(7)) })
+export const BillFilter = Obj({
+  q: Optional(Query()),
+  state: Optional(Word(...BILL_STATES)),
+  vendor_id: Optional(Id(7)),
+})
 export const BillRef = Obj({ id: Id() })
 const Lines = Type.Array(BillLineInput, { minItems: 1, maxItems: 500 })
 export const NewBill = Obj({
@@ -79,6 +89,9 @@ export const NewBill = Obj({
   /** Why it is another bill although the vendor has given this number before. */
   duplicate_reason: Optional(fields.duplicate_reason),
   fund_source_id: Id(),
+  /** Both or neither; needed once VAT of it is got back. */
+  tax_invoice_number: Optional(fields.tax_invoice_number),
+  tax_invoice_date: Optional(fields.tax_invoice_date),
   /** A debit note: the posted bill of the same vendor and fund that it adds to. */
   adds_to: Optional(Id(41)),
   /** Lines that another fund pays name it; the paper then becomes a bill for each fund, approved together and paid apart. */
@@ -103,6 +116,8 @@ export const BillChange = Obj({
   description: Optional(fields.description),
   duplicate_reason: Optional(fields.duplicate_reason),
   fund_source_id: Optional(Id()),
+  tax_invoice_number: Optional(fields.tax_invoice_number),
+  tax_invoice_date: Optional(fields.tax_invoice_date),
   lines: Optional(Lines),
 })
 nameShapes({ Bill, BillDetail, NewBill, BillChange })
@@ -121,6 +136,8 @@ const selectBills = (db: Db, caller: Caller) =>
       'b.order_document',
       'b.adds_to',
       'b.part_of',
+      'b.tax_invoice_number',
+      'b.tax_invoice_date',
       'b.subtotal',
       'b.vat',
       'b.withheld',
@@ -138,6 +155,9 @@ export async function listBills(
   let query = selectBills(db, caller)
   if (filter.state) query = query.where('b.state', '=', filter.state)
   if (filter.vendor_id) query = query.where('b.vendor_id', '=', filter.vendor_id)
+  query = query.where(
+    foundBy(filter.q, { numbers: ['b.number'], words: ['b.vendor_number', 'b.description', 'v.name'] }),
+  )
   const { rows, next_cursor } = await pageOf(query, { keys: ['b.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -25,15 +25,21 @@ import { BillLineInput } from './bill-lines.ts'
 import { linesByFund } from './bill-parts.ts'
 import { getVendor } from './vendors.ts'
 
-const { account, quantity, unit_price, tax_object, plan_line_id } = BillLineInput.properties
+const { account, quantity, unit_price, tax_object, plan_line_id, creditable } = BillLineInput.properties
+const Line = Obj({
+  account,
+  quantity,
+  unit_price,
+  tax_object,
+  plan_line_id,
+  creditable,
+  fund_source_id: Optional(Id(2)),
+})
 export const BillCostQuery = Obj({
   vendor_id: Id(7),
   fund_source_id: Id(),
   bill_date: Day('2026-08-03'),
-  lines: Type.Array(Obj({ account, quantity, unit_price, tax_object, plan_line_id, fund_source_id: Optional(Id(2)) }), {
-    minItems: 1,
-    maxItems: 500,
-  }),
+  lines: Type.Array(Line, { minItems: 1, maxItems: 500 }),
 })
 export const BillCost = Obj({
   subtotal: Rupiah(3_000_000),
@@ -110,7 +116,10 @@ async function foreseeParts(db: Db, caller: Caller, { vendor_id, fund_source_id,
       ...{ vendorId: vendor_id, fundSourceId: fund, day: bill_date, lines: taxed[index]! },
       beside: { before: taxed.slice(0, index).flat(), after: taxed.slice(index + 1).flat() },
     })
-    const uses = priced.map(({ plan_line_id, amount }, n) => ({ plan_line_id, cost: amount + vats[n]! }))
+    const uses = priced.map((line, n) => ({
+      plan_line_id: line.plan_line_id,
+      cost: line.amount + (line.creditable ? 0 : vats[n]!),
+    }))
     parts.push({ subtotal: sum(priced.map(({ amount }) => amount)), vat, withheld, taxes, uses })
   }
   return parts

@@ -253,13 +253,18 @@ test('withheld tax is owed until it is deposited with its proof, once', async ()
     tax: 'pph23',
     month: '2026-09',
     fund_source_id: fundId,
-    deposited_on: '2026-10-10',
+    deposited_on: '2026-09-14',
     ntpn: 'A1B2C3D4E5F60718',
     from_account: '1111',
   }
   const path = '/api/accounting/tax-deposits/create'
   expect(outcome(await treasurer.post(path, { ...deposit, ntpn: 'pendek' }))).toEqual([422, 'invalid_params'])
   expect(outcome(await treasurer.post(path, { ...deposit, month: '2026-08' }))).toEqual([409, 'nothing_to_deposit'])
+  // Neither before it was owed nor before it is done.
+  for (const deposited_on of ['2026-08-31', '2026-09-15']) {
+    const { status, body } = await treasurer.post(path, { ...deposit, deposited_on })
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['params.deposited_on']])
+  }
   const replies = await Promise.all(
     [deposit, { ...deposit, ntpn: 'B1B2C3D4E5F60718' }].map((params) => treasurer.post(path, params)),
   )

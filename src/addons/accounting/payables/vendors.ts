@@ -3,6 +3,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { changeRecord } from '../../../kernel/records/change.ts'
 import {
   Day,
@@ -52,7 +53,7 @@ export const Vendor = Obj({
   active: Flag(),
   version: Version(),
 })
-export const VendorFilter = Obj({ active: Optional(Flag()) })
+export const VendorFilter = Obj({ q: Optional(Query()), active: Optional(Flag()) })
 const optional = {
   person: Optional(fields.person),
   vat_registered: Optional(fields.vat_registered),
@@ -99,6 +100,7 @@ export async function listVendors(
 ) {
   let query = db.selectFrom('accounting.vendor').select(COLUMNS).where('company_id', '=', caller.companyId)
   if (filter.active !== undefined) query = query.where('active', '=', filter.active)
+  query = query.where(foundBy(filter.q, { words: ['name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['name', 'id'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }

@@ -43,6 +43,7 @@ export const payablesWords = defineWords({
       one: { id: 'Rekanan', en: 'Vendor' },
       record: 'accounting.vendor',
       menu: { group: 'paying', order: 50, also: { id: 'pemasok toko supplier', en: 'supplier' } },
+      columns: ['name', 'tax_number', 'vat_registered', 'phone', 'bank_name', 'bank_account', 'term_days', 'active'],
     },
   },
   records: {

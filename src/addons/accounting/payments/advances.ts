@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import {
   Day,
   Flag,
@@ -41,7 +42,7 @@ export const Advance = Obj({
   returned: Nullable(Rupiah(150_000)),
   overdue: Flag(false),
 })
-export const AdvanceFilter = Obj({ open: Optional(Flag()) })
+export const AdvanceFilter = Obj({ q: Optional(Query()), open: Optional(Flag()) })
 export const Settlement = Obj({
   id: Id(),
   request_id: Id(42),
@@ -72,7 +73,7 @@ nameShapes({ Advance, AdvanceSettlement: Settlement, NewAdvanceSettlement: NewSe
 export async function listAdvances(
   db: Db,
   caller: Caller,
-  { open, today, page }: { open?: boolean; today: string; page: Page },
+  { q, open, today, page }: { q?: string | undefined; open?: boolean; today: string; page: Page },
 ) {
   let query = db
     .selectFrom('accounting.payment_request as r')
@@ -93,6 +94,7 @@ export async function listAdvances(
     .where('r.kind', '=', 'advance')
     .where('r.state', '=', 'paid')
   if (open !== undefined) query = query.where('s.id', open ? 'is' : 'is not', null)
+  query = query.where(foundBy(q, { numbers: ['r.number'], words: ['r.description', 'p.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -178,9 +178,13 @@ async function linesOf(
   { bill, gross, credited }: { bill: LockedBill; gross: number; credited: Credited },
 ): Promise<Line[]> {
   const { rows } = await sql<{ plan_line_id: number | null; amount: number; credited: number; description: string }>`
-    select plan_line_id, sum(amount + vat)::bigint as amount, sum(credited + credited_vat)::bigint as credited, min(description) as description
-    from accounting.bill_line where company_id = ${caller.companyId} and bill_id = ${bill.id}
-    group by plan_line_id order by plan_line_id nulls last`.execute(tx)
+    select x.plan_line_id, sum(x.amount)::bigint as amount, sum(x.credited)::bigint as credited, min(x.description) as description
+    from accounting.bill_line l cross join lateral (values
+      (l.plan_line_id, l.cost, l.credited + case when l.creditable then 0 else l.credited_vat end, l.description),
+      -- VAT that is got back used no budget.
+      (null, l.input_vat, case when l.creditable then l.credited_vat else 0 end, 'PPN masukan')) x (plan_line_id, amount, credited, description)
+    where l.company_id = ${caller.companyId} and l.bill_id = ${bill.id} and x.amount > 0
+    group by x.plan_line_id order by x.plan_line_id nulls last`.execute(tx)
   // What was taken back is no longer paid for, on the lines that it was taken back of.
   let taken = credited.settled + credited.withheld
   const due = rows.map(({ credited: back, amount, ...line }) => {

@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { lastApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
@@ -69,7 +70,11 @@ export const PaymentRequestDetail = moving(paymentRequestWorkflow, {
   bank_holder: Nullable(Text(200, 'CV Sumber Tulis Nusantara')),
   bills: List(PaymentPart, 100),
 })
-export const PaymentRequestFilter = Obj({ state: Optional(Word(...STATES)), kind: Optional(Word(...KINDS)) })
+export const PaymentRequestFilter = Obj({
+  q: Optional(Query()),
+  state: Optional(Word(...STATES)),
+  kind: Optional(Word(...KINDS)),
+})
 export const PaymentRequestRef = Obj({ id: Id() })
 
 const Purpose = {
@@ -148,6 +153,7 @@ export async function listPaymentRequests(
   let query = selectRequests(db, caller)
   if (filter.state) query = query.where('r.state', '=', filter.state)
   if (filter.kind) query = query.where('r.kind', '=', filter.kind)
+  query = query.where(foundBy(filter.q, { numbers: ['r.number'], words: ['r.description', 'v.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -7,6 +7,7 @@ export const paymentsWords = defineWords({
       title: { id: 'Panjar', en: 'Advances' },
       one: { id: 'Panjar', en: 'Advance' },
       menu: { group: 'paying', order: 40 },
+      columns: ['number', 'holder', 'description', 'amount', 'spent', 'returned', 'paid_on', 'settled_on'],
     },
     '/api/accounting/approval-rules': {
       title: { id: 'Aturan persetujuan', en: 'Approval rules' },

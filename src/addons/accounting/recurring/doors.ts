@@ -80,7 +80,7 @@ export const recurringDoors: readonly Door[] = [
     summary: { id: 'Jadikan draf; tidak ada yang dibukukan', en: 'Make a draft of it; nothing is posted' },
     params: RecurringMaking,
     reply: Data(RecurringAnswer),
-    errors: [...MAKE_ERRORS, 'bill_duplicate', 'no_rate', 'plan_line_of_other_fund'],
+    errors: [...MAKE_ERRORS, 'bill_duplicate', 'no_rate', 'plan_line_of_other_fund', 'input_vat_misplaced'],
     run: async ({ tx, caller, input, today }) => ({ data: await makeRecurring(tx, caller, { given: input, today }) }),
   }),
   act({

@@ -155,6 +155,7 @@ async function billLike(
     lines: lines.map(({ description, account, quantity, unit_price, tax_object, fund_source_id, ...line }) => ({
       ...{ description, account, quantity, unit_price, tax_object, fund_source_id },
       ...(line.cost_centre_id !== null && { cost_centre_id: line.cost_centre_id }),
+      ...(line.creditable && { creditable: true }),
       ...(isSameYear && line.plan_line_id !== null && { plan_line_id: line.plan_line_id }),
       ...(isSameYear && line.activity_code !== null && { activity_code: line.activity_code }),
     })),

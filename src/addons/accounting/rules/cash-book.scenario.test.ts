@@ -95,6 +95,24 @@ test('a receipt, a withdrawal, spending with tax and its deposit stand in the le
   expect(held['2121'] ?? 0).toBe(0)
 })
 
+test('what people are paid without a line of a plan is what people cost, not what programmes do', async () => {
+  const spp = (await fundSources(treasurer)).spp!
+  ok(await treasurer.post('/api/budget/book-months/activate', { fund_source_id: spp, year: 2026, month: 3 }))
+  const receipt = { fund_source_id: spp, kind: 'receipt', description: 'SPP', amount: 2_000_000 }
+  ok(await treasurer.post(`${CASH}/create`, receipt))
+  const line = { description: 'Honor pelatih', amount: 700_000 }
+  const spent = { fund_source_id: spp, book: 'bank' }
+  for (const [for_people, account] of [
+    [true, '5104'],
+    [false, '5201'],
+  ]) {
+    const { entries } = ok(await treasurer.post(`${CASH}/spend`, { ...spent, lines: [{ ...line, for_people }] }))
+    expect(await latest()).toContainEqual([account, 700_000, 0])
+    ok(await treasurer.post(`${CASH}/reverse`, { id: entries[0].id, reason: 'Uji' }))
+    expect((await balances())[String(account)] ?? 0).toBe(0)
+  }
+})
+
 test('what is taken back in the book is taken back in the ledger, and nowhere else', async () => {
   const before = await balances()
   const spending = {

@@ -76,6 +76,8 @@ const SPENDING: readonly (readonly [detail: string, account: string])[] = [
 ]
 const spending: readonly DefaultRule[] = [
   { kind: 'spending', account: '5201' },
+  // What people are paid by the cash book alone; where a line of the plan says more, its account counts.
+  { kind: 'spending', detail: 'pegawai', account: '5104' },
   ...SPENDING.map(([detail, account]): DefaultRule => ({ kind: 'spending', detail, account })),
   { kind: 'bank_charge', account: '5501' },
 ]

@@ -7,6 +7,7 @@ import { rateOn, ratesOn } from '../../../kernel/rates/rates.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { Flag, Id, Nullable, nameShapes, Obj, Rupiah, Text, Type, unit, Word } from '../../../kernel/values/schema.ts'
+import { assertInputVat } from '../vat/input.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { rateText } from './rate-text.ts'
 import { BILL_RATES } from './rates.ts'
@@ -62,6 +63,7 @@ export async function taxPaper(tx: Tx, caller: Caller, firstId: number): Promise
     const situation = { ...(await circumstancesOf(tx, caller, known)), beside }
     await taxBill(tx, caller, { id, day, situation, lines: linesOf.get(id)! })
   }
+  await assertInputVat(tx, caller, firstId)
 }
 
 type TaxedLine = Situation['lines'][number] & { line_no: number }

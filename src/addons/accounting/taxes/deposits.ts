@@ -27,6 +27,7 @@ import { assertCashAccount, journalOf } from '../chart/cash-accounts.ts'
 import { TAX_PAYABLE } from '../chart/chart.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { writeTaxDeposit } from '../payments/cash-book-link.ts'
+import { depositVat, takeBackVatDeposit, vatOwed, writeVatDeposit } from '../vat/deposits.ts'
 import { TAXES } from './taxes.ts'
 
 const Ntpn = Type.String({ pattern: '^[0-9A-Z]{16}$', maxLength: 16, examples: ['A1B2C3D4E5F60718'] })
@@ -142,7 +143,7 @@ export async function listTaxDeposits(db: Db, caller: Caller, page: Page) {
   return { data: rows, next_cursor }
 }
 
-/** All of one tax, one month and one fund that is still owed, in one deposit. */
+/** All of one tax, one month and one fund that is still owed, in one deposit; of VAT what the month's return left to be paid too. */
 export async function createTaxDeposit(
   tx: Tx,
   caller: Caller,
@@ -157,8 +158,14 @@ export async function createTaxDeposit(
     .orderBy('t.id')
     .forUpdate('t')
     .execute()
-  const amount = due.reduce((total, line) => total + line.amount, 0)
+  const withheld = due.reduce((total, line) => total + line.amount, 0)
+  const owed = await vatOwed(tx, caller, { tax, month, fund_source_id })
+  const amount = withheld + (owed?.amount ?? 0)
   if (amount === 0) throw new AppError('nothing_to_deposit')
+  if (deposited_on > today) throw invalid('deposited_on', faults.future)
+  const since = due.map((line) => line.bill_date).concat(owed?.since ?? [])
+  if (since.some((day) => day > deposited_on))
+    throw invalid('deposited_on', { id: 'sebelum pajaknya terutang', en: 'before the tax was owed' })
   const { id } = await tx
     .insertInto('accounting.tax_deposit')
     .values({ company_id: caller.companyId, tax, period: `${month}-01`, fund_source_id, amount, deposited_on, ntpn })
@@ -174,19 +181,25 @@ export async function createTaxDeposit(
       { account: from_account, fund_source_id, credit: amount },
     ],
   })
+  const paid = { fund_source_id, ntpn, deposited_on, today, owner: { relation: RELATION, id } }
+  if (owed) {
+    await depositVat(tx, caller, { id: owed.id, depositId: id })
+    await writeVatDeposit(tx, caller, { ...paid, amount: owed.amount, from_account, month })
+  }
+  if (withheld > 0) {
+    await markDeposited(tx, caller, { id, ids: due.map((line) => line.id) })
+    await writeTaxDeposit(tx, caller, { ...paid, tax, amount: withheld })
+  }
+  return selectDeposits(tx, caller).where('d.id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function markDeposited(tx: Tx, caller: Caller, { id, ids }: { id: number; ids: number[] }): Promise<void> {
   await tx
     .updateTable('accounting.bill_tax')
     .set({ deposit_id: id })
     .where('company_id', '=', caller.companyId)
-    .where(
-      'id',
-      'in',
-      due.map((line) => line.id),
-    )
+    .where('id', 'in', ids)
     .execute()
-  const owner = { relation: RELATION, id }
-  await writeTaxDeposit(tx, caller, { tax, fund_source_id, amount, ntpn, deposited_on, today, owner })
-  return selectDeposits(tx, caller).where('d.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** What was deposited is owed again. */
@@ -211,6 +224,7 @@ export async function reverseTaxDeposit(
     .where('company_id', '=', caller.companyId)
     .where('deposit_id', '=', id)
     .execute()
+  await takeBackVatDeposit(tx, caller, id)
   await reverseEntry(tx, caller, { entryId: deposit.entry_id, date, reason, owner: RELATION })
   await reverseOwned(tx, caller, { owner: { relation: RELATION, id }, reason, entry_date: date, today })
   return selectDeposits(tx, caller).where('d.id', '=', id).executeTakeFirstOrThrow()

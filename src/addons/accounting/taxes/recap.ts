@@ -50,7 +50,10 @@ async function readRecap(
       join accounting.account a on a.company_id = r.company_id and a.id = r.account_id and a.control = 'taxes'
       where r.company_id = ${caller.companyId} and r.kind = 'direct' and r.paid_on is not null and r.reversed_on is null
     )
-    select account, name, extract(month from t.month)::int as month, accounting.tax_due_on(${caller.companyId}, t.month) as due_on,
+    select account, name, extract(month from t.month)::int as month, case
+        when t.account = '2125' and exists (select from accounting.vat_return v where v.company_id = ${caller.companyId} and v.month = t.month
+          and v.state = 'posted') then accounting.vat_due_on(${caller.companyId}, t.month)
+        else accounting.tax_due_on(${caller.companyId}, t.month) end as due_on,
       -sum(opening)::bigint as before, sum(credit)::bigint as withheld, sum(debit)::bigint as deposited,
       (select string_agg(p.proof, ', ' order by p.day, p.proof) from proofs p
         where p.account = t.account and p.day >= t.month and p.day < t.month + interval '1 month'

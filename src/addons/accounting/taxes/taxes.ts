@@ -123,10 +123,12 @@ const wholeOf = ({ lines, beside }: Situation): Taxed =>
  * so that the budget that an order binds is enough for its bills.
  */
 export function vatByLine({ vendor, lines }: Pick<Situation, 'vendor' | 'lines'>, { vat }: Pick<BillRates, 'vat'>) {
-  return lines.map(({ object, amount }) =>
-    vendor.vatRegistered && chargesVat(object) ? share(amount, vat.percent, { of: vat.base_of, by: vat.base_by }) : 0,
-  )
+  return lines.map(({ object, amount }) => (vendor.vatRegistered && chargesVat(object) ? vatOn(amount, vat) : 0))
 }
+
+/** What one price carries. */
+export const vatOn = (amount: number, { percent, base_of, base_by }: Omit<BillRates['vat'], 'collected_above'>) =>
+  share(amount, percent, { of: base_of, by: base_by })
 
 const vatTotal = (situation: Pick<Situation, 'vendor' | 'lines'>, rates: Pick<BillRates, 'vat'>) =>
   vatByLine(situation, rates).reduce((total, one) => total + one, 0)

@@ -15,6 +15,7 @@ export const taxesWords = defineWords({
       title: { id: 'Pajak yang dipotong', en: 'Taxes withheld' },
       one: { id: 'Pemotongan pajak', en: 'Tax withheld' },
       menu: { group: 'paying', order: 65, also: { id: 'bukti potong bupot', en: 'withholding slip' } },
+      columns: ['slip_number', 'tax', 'vendor', 'bill', 'base', 'amount', 'due_on', 'ntpn', 'status'],
     },
     '/api/accounting/withholdings/slip': { title: { id: 'Bukti potong', en: 'Slip of withholding' } },
   },

@@ -30,6 +30,7 @@ const CODES = [
   'depreciation_missing',
   'bank_lines_open',
   'taxes_due',
+  'vat_open',
   'periods_open',
   'later_year_closed',
 ] as const
@@ -170,6 +171,19 @@ const CLOSING: readonly Check[] = [
       join accounting.bill b on b.company_id = t.company_id and b.id = t.bill_id
       where t.company_id = ${company} and t.withheld and t.deposit_id is null and t.owed > 0
         and b.state in ('posted', 'partially_paid', 'paid') and b.bill_date <= ${ends_on}::date`,
+  },
+  {
+    step: 'tax',
+    code: 'vat_open',
+    blocks: false,
+    words: {
+      id: 'Ada masa PPN yang SPT-nya belum disusun, atau PPN-nya belum disetor.',
+      en: 'VAT of some months is not settled by a return, or not deposited.',
+    },
+    found: ({ ends_on }, company, today) => sql`select count(*), sum(m.payable)
+      from accounting.vat_months(${company}, least(${ends_on}::date, ${today}::date)) m
+      left join accounting.vat_return r on r.company_id = ${company} and r.id = m.return_id
+      where m.return_id is null or m.payable > 0 and r.deposit_id is null`,
   },
   {
     step: 'months',

@@ -44,6 +44,7 @@ const WAYS = {
   depreciation_missing: '/api/accounting/depreciation-runs',
   bank_lines_open: '/api/accounting/bank-lines',
   taxes_due: '/api/accounting/taxes/due',
+  vat_open: '/api/accounting/vat-months',
 } as const
 const WEIGHED = Object.keys(WAYS) as [keyof typeof WAYS, ...(keyof typeof WAYS)[]]
 

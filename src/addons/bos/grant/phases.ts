@@ -9,15 +9,18 @@ import {
   Flag,
   Id,
   List,
+  Nullable,
   nameShapes,
   Obj,
   Rupiah,
   type Static,
+  Text,
   Type,
   unit,
 } from '../../../kernel/values/schema.ts'
 import { getAllocation } from '../allocations/allocations.ts'
 import { type ReportName, rulesIn, type YearRules } from '../rules/rules.ts'
+import { dueOf, rulesFor } from '../schemes/rules.ts'
 import { type Lateness, latenessOf, reducedBy, splitPhases } from './phase-amounts.ts'
 
 export const Phase = Obj({
@@ -33,6 +36,10 @@ export const Phase = Obj({
   remaining: Rupiah(0),
   /** A report that it waits for has not been handed in. */
   waits_for_report: Flag(false),
+  /** Null where it is called by its number. */
+  name: Nullable(Text(200, 'Semester I')),
+  /** When its own report is due; null where no rule says so. */
+  report_due_on: Nullable(Day('2026-07-31')),
 })
 nameShapes({ BosPhase: Phase })
 export const PhasesOf = Obj({ allocation_id: Id() })
@@ -52,19 +59,22 @@ export async function listPhases(
   const allocation = await getAllocation(db, caller, allocationId)
   if (allocation.period !== 'year') throw new AppError('allocation_not_for_year')
   const { fiscal_year: year, fund_source_id } = allocation
-  const rules = await rulesIn(db, caller, year)
+  const { phases, own, bos: rules } = await rulesFor(db, caller, { fundId: fund_source_id, year })
   const before = await rulesIn(db, caller, year - 1)
   const submissions = await submissionsOf(db, caller, { fundId: fund_source_id, year })
   const received = await receivedOf(db, caller, allocationId)
   const amounts = splitPhases(
     allocation.amount,
     allocation.carry_over,
-    rules.phases.map(({ share }) => share),
+    phases.map(({ share }) => share),
   )
   const has = await hasYearBefore(db, caller, { fund_source_id, year })
-  return rules.phases.map(({ phase, opens_on, closes_on }, index) => {
+  return phases.map(({ phase, name, opens_on, closes_on }, index) => {
     const arrived = received.get(phase)
-    const lateness = latenessFor({ phase, year, today, rules, before: has ? before : undefined, submissions, received })
+    const lateness = rules
+      ? latenessFor({ phase, year, today, rules, before: has ? before : undefined, submissions, received })
+      : missingBefore({ phase, year, submissions })
+    const due = own[index] ? dueOf(own[index], year) : rules ? bosDue(rules, { year, phase, of: phases.length }) : null
     const amount = amounts[index]!
     const { percent, reduction } = reducedBy(amount, lateness)
     const got = arrived?.amount ?? 0
@@ -79,8 +89,35 @@ export async function listPhases(
       received: got,
       remaining: amount - reduction - got,
       waits_for_report: lateness.some(({ isMissing }) => isMissing),
+      name,
+      report_due_on: due,
     }
   })
+}
+
+/** Of a grant beside BOS a phase waits for the report of the one before; being late costs nothing that rules could tell. */
+function missingBefore({
+  phase,
+  year,
+  submissions,
+}: {
+  phase: number
+  year: number
+  submissions: readonly Submission[]
+}): Lateness[] {
+  const isIn = submissions.some((one) => one.report === `phase_${phase - 1}_report` && one.fiscal_year === year)
+  return phase > 1 && !isIn ? [{ reduction: 0, isTooLate: false, isMissing: true }] : []
+}
+
+/** BOS wants to be told of the first phase, and of the year with the last. */
+function bosDue(
+  { deadlines }: YearRules,
+  { year, phase, of }: { year: number; phase: number; of: number },
+): string | null {
+  const on = (report: ReportName) => deadlines.find(({ deadline }) => deadline === report)?.due_on
+  const [first, whole] = [on('phase_1_report'), on('year_report')]
+  if (phase === 1 && of > 1) return first ? `${year}-${first}` : null
+  return phase === of && whole ? `${year + 1}-${whole}` : null
 }
 
 interface Looked {

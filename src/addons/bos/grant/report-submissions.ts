@@ -8,7 +8,8 @@ import { invalid } from '../../../kernel/records/change.ts'
 import { percent } from '../../../kernel/values/money.ts'
 import { Day, Id, nameShapes, Obj, Optional, Rupiah, type Static, Word, Year } from '../../../kernel/values/schema.ts'
 import { realisedUpTo } from '../../budget/api.ts'
-import { REPORTS, type ReportName, rulesIn } from '../rules/rules.ts'
+import { REPORTS } from '../rules/rules.ts'
+import { rulesFor } from '../schemes/rules.ts'
 import { listPhases } from './phases.ts'
 
 export const ReportSubmission = Obj({
@@ -29,9 +30,6 @@ export const NewSubmission = Obj({
 nameShapes({ ReportSubmission, NewSubmission })
 
 const COLUMNS = ['id', 'fund_source_id', 'fiscal_year', 'report', 'submitted_on', 'realised'] as const
-/** The month up to which each report tells. */
-const UP_TO: Record<ReportName, number> = { phase_1_report: 6, year_report: 12 }
-
 export async function listSubmissions(
   db: Db,
   caller: Caller,
@@ -52,10 +50,11 @@ export async function submitReport(
 ) {
   const { fund_source_id, fiscal_year, report, submitted_on = today } = request
   if (submitted_on > today) throw invalid('submitted_on', faults.future)
+  const demand = await demandOf(tx, caller, request)
   const month = submitted_on.startsWith(String(fiscal_year)) ? Number(submitted_on.slice(5, 7)) : 12
-  const upTo = Math.max(UP_TO[report], report === 'phase_1_report' ? month : 12)
+  const upTo = report === 'year_report' ? 12 : Math.max(demand.until_month, month)
   const realised = await realisedUpTo(tx, caller, { fundYear: request, month: upTo })
-  await assertEnoughSpent(tx, caller, { ...request, realised, today })
+  await assertEnoughSpent(tx, caller, { ...request, realised, today, demand })
   return tx
     .insertInto('bos.report_submission')
     .values({ company_id: caller.companyId, fund_source_id, fiscal_year, report, submitted_on, realised })
@@ -63,15 +62,34 @@ export async function submitReport(
     .executeTakeFirstOrThrow()
 }
 
-type Looked = Static<typeof NewSubmission> & { realised: number; today: string }
+interface Demand {
+  /** The month up to which it tells. */
+  until_month: number
+  /** How many phases it tells of. */
+  phases: number
+  realised_min: number
+}
+
+/** What the report must tell, by the rules of the fund; refused where its grant knows no such report. */
+async function demandOf(tx: Tx, caller: Caller, request: Static<typeof NewSubmission>): Promise<Demand> {
+  const { fund_source_id: fundId, fiscal_year: year, report } = request
+  const { own, bos, phases } = await rulesFor(tx, caller, { fundId, year })
+  const mine = own.find(({ phase }) => report === `phase_${phase}_report`)
+  if (mine) return { until_month: mine.until_month, phases: mine.phase, realised_min: mine.realised_min }
+  const rule = bos?.deadlines.find(({ deadline }) => deadline === report)
+  if (bos && report === 'phase_1_report') return { until_month: 6, phases: 1, realised_min: rule?.realised_min ?? 0 }
+  if (bos && report === 'year_report')
+    return { until_month: 12, phases: phases.length, realised_min: rule?.realised_min ?? 0 }
+  throw invalid('report', { id: 'bukan laporan hibah ini', en: 'no report of this grant' })
+}
+
+type Looked = Static<typeof NewSubmission> & { realised: number; today: string; demand: Demand }
 
 async function assertEnoughSpent(
   tx: Tx,
   caller: Caller,
-  { fund_source_id, fiscal_year, report, realised, today }: Looked,
+  { fund_source_id, fiscal_year, realised, today, demand }: Looked,
 ): Promise<void> {
-  const { deadlines } = await rulesIn(tx, caller, fiscal_year)
-  const needed = deadlines.find(({ deadline }) => deadline === report)?.realised_min ?? 0
   const allocation = await tx
     .selectFrom('bos.allocation')
     .select('id')
@@ -83,8 +101,8 @@ async function assertEnoughSpent(
     .executeTakeFirst()
   if (!allocation) throw new AppError('allocation_not_approved')
   const phases = await listPhases(tx, caller, { allocationId: allocation.id, today })
-  const counted = report === 'phase_1_report' ? phases.slice(0, 1) : phases
-  const received = counted.reduce((sum, phase) => sum + phase.received, 0)
+  const received = phases.slice(0, demand.phases).reduce((sum, phase) => sum + phase.received, 0)
   const share = percent(realised, received) ?? 0
+  const needed = demand.realised_min
   if (share < needed) throw new AppError('too_little_spent', { values: { share, needed } })
 }

@@ -9,8 +9,9 @@ import { addDays } from '../../../kernel/values/clock.ts'
 import { percent, sum } from '../../../kernel/values/money.ts'
 import { Id, Month, Obj, Optional, type Static, Year } from '../../../kernel/values/schema.ts'
 import { letterheadOf, signersOf } from '../../../school/api.ts'
-import { flowOf, getFundSource, realisationOf, STANDARDS, spendingOf } from '../../budget/api.ts'
+import { flowOf, getFundSource, realisationByHeading, realisationOf, STANDARDS, spendingOf } from '../../budget/api.ts'
 import { componentsOf } from '../allocations/components.ts'
+import { type SchemeHeading, schemeHeadings, schemeOf } from '../schemes/schemes.ts'
 
 /** Without months it tells of the whole year. */
 export const GrantReport = Obj({
@@ -24,6 +25,8 @@ export const both = (id: string, en: string): Words => ({ id, en })
 
 export async function reportRealisation(db: Db, caller: Caller, asked: Asked): Promise<Report> {
   const { paper, months } = await paperOf(db, caller, asked)
+  const headings = await headingsOf(db, caller, asked)
+  if (headings.length) return reportHeadings(db, caller, { asked, months, paper, headings })
   const used = await realisationOf(db, caller, { fundYear: asked, months })
   const components = await componentsIn(db, caller, { year: asked.fiscal_year, used })
   const rows = components.map(({ code, name, name_en }) => {
@@ -34,16 +37,50 @@ export async function reportRealisation(db: Db, caller: Caller, asked: Asked): P
   return {
     ...paper,
     title: both('Realisasi per Komponen', 'Realisation per component'),
-    columns: [
-      { key: 'code', title: commonWords.fields.code, kind: 'text', width: 0.6 },
-      { key: 'name', title: both('Komponen', 'Component'), kind: 'text', width: 3.5 },
-      { key: 'planned', title: both('Anggaran setahun', 'Planned for the year'), kind: 'rupiah' },
-      { key: 'before', title: both('Realisasi sebelumnya', 'Spent before'), kind: 'rupiah' },
-      { key: 'realised', title: both('Realisasi periode ini', 'Spent in this period'), kind: 'rupiah' },
-      { key: 'left', title: both('Sisa anggaran', 'Left'), kind: 'rupiah' },
-      { key: 'share', title: both('%', '%'), kind: 'quantity', width: 0.8 },
-    ],
+    columns: figureColumns(both('Komponen', 'Component')),
     rows: [...rows, { ...total, kind: 'total' }],
+  }
+}
+
+const figureColumns = (name: Words): Column[] => [
+  { key: 'code', title: commonWords.fields.code, kind: 'text', width: 0.6 },
+  { key: 'name', title: name, kind: 'text', width: 3.5 },
+  { key: 'planned', title: both('Anggaran setahun', 'Planned for the year'), kind: 'rupiah' },
+  { key: 'before', title: both('Realisasi sebelumnya', 'Spent before'), kind: 'rupiah' },
+  { key: 'realised', title: both('Realisasi periode ini', 'Spent in this period'), kind: 'rupiah' },
+  { key: 'left', title: both('Sisa anggaran', 'Left'), kind: 'rupiah' },
+  { key: 'share', title: both('%', '%'), kind: 'quantity', width: 0.8 },
+]
+
+async function headingsOf(db: Db, caller: Caller, { fund_source_id, fiscal_year }: Asked): Promise<SchemeHeading[]> {
+  const scheme = await schemeOf(db, caller, fund_source_id)
+  return scheme ? schemeHeadings(db, caller, { schemeId: scheme.id, year: fiscal_year }) : []
+}
+
+interface ByHeadings {
+  asked: Asked
+  months: { from: number; until: number }
+  paper: Awaited<ReturnType<typeof paperOf>>['paper']
+  headings: readonly SchemeHeading[]
+}
+
+/** As the giver of another grant wants to be told: by its own headings. What fits none stands in a row of its own. */
+async function reportHeadings(db: Db, caller: Caller, given: ByHeadings): Promise<Report> {
+  const { asked, months, paper, headings } = given
+  const used = await realisationByHeading(db, caller, { fundYear: asked, months, headings })
+  const of = (code: string | null) => used.filter(({ heading }) => heading === code)
+  const rows = headings.map(({ code, name, name_en }) => figuresOf({ code, name: both(name, name_en) }, of(code)))
+  const others = of(null)
+  const rest = figuresOf({ code: '', name: both('Di luar pos di atas', 'Under none of these') }, others)
+  return {
+    ...paper,
+    title: both('Realisasi per Pos Laporan', 'Realisation per heading'),
+    columns: figureColumns(both('Pos laporan', 'Heading')),
+    rows: [
+      ...rows,
+      ...(others.length ? [rest] : []),
+      { ...figuresOf({ code: '', name: both('Jumlah', 'Total') }, used), kind: 'total' },
+    ],
   }
 }
 

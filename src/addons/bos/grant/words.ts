@@ -43,7 +43,6 @@ export const grantWords = defineWords({
     is_reversed: { id: 'Sudah dibalik', en: 'Reversed' },
     reduction_percent: { id: 'Potongan (%)', en: 'Reduction (%)' },
     submitted_on: { id: 'Tanggal disampaikan', en: 'Submitted on' },
-    until_month: { id: 'Sampai bulan', en: 'Until month' },
     waits_for_report: { id: 'Menunggu laporan', en: 'Waits for a report' },
   },
   references: {

@@ -6,10 +6,18 @@ import type { Report } from '../../../kernel/reports/report.ts'
 import { bookMonthsIn, reportBook, reportCount } from '../../budget/api.ts'
 import { reportRealisation, reportRecapitulation } from '../grant/reports.ts'
 import { reportCapitalGoods, reportResponsibility } from '../grant/statements.ts'
+import { PAPERS, schemeOf } from '../schemes/schemes.ts'
 import type { AskedSet } from './sets.ts'
 
 /** Made when its turn comes: a year of books is never held at once. */
 export type Paper = (db: Db, caller: Caller) => Promise<Report>
+
+const REPORTS = {
+  responsibility: reportResponsibility,
+  recapitulation: reportRecapitulation,
+  realisation: reportRealisation,
+  capital_goods: reportCapitalGoods,
+}
 
 const BOOKS = ['general', 'cash', 'bank', 'tax'] as const
 
@@ -19,20 +27,15 @@ export async function papersOfSet(db: Db, caller: Caller, set: AskedSet): Promis
   const kept = (await bookMonthsIn(db, caller, { fund_source_id, year })).filter(
     ({ month }) => month >= from_month && month <= until_month,
   )
-  return [
-    ...[reportResponsibility, reportRecapitulation, reportRealisation, reportCapitalGoods].map(
-      (report): Paper =>
+  const wanted = (await schemeOf(db, caller, fund_source_id))?.papers ?? PAPERS
+  const books = kept.flatMap(({ month, closed }): Paper[] => [
+    ...BOOKS.map(
+      (book): Paper =>
         (tx, who) =>
-          report(tx, who, asked),
+          reportBook(tx, who, { fund_source_id, year, month, book }),
     ),
-    ...kept.flatMap(({ month, closed }): Paper[] => [
-      ...BOOKS.map(
-        (book): Paper =>
-          (tx, who) =>
-            reportBook(tx, who, { fund_source_id, year, month, book }),
-      ),
-      // A month that is not closed was not counted.
-      ...(closed ? [(tx: Db, who: Caller) => reportCount(tx, who, { fund_source_id, year, month })] : []),
-    ]),
-  ]
+    // A month that is not closed was not counted.
+    ...(closed ? [(tx: Db, who: Caller) => reportCount(tx, who, { fund_source_id, year, month })] : []),
+  ])
+  return wanted.flatMap((name): Paper[] => (name === 'books' ? books : [(tx, who) => REPORTS[name](tx, who, asked)]))
 }

@@ -23,7 +23,7 @@ import {
 import { startJob } from '../../../kernel/work/jobs.ts'
 import { bookMonthsIn } from '../../budget/api.ts'
 import { getAllocation } from '../allocations/allocations.ts'
-import { rulesIn } from '../rules/rules.ts'
+import { rulesFor } from '../schemes/rules.ts'
 
 export const MAKE_SET = 'bos.make_inspection_set'
 
@@ -88,15 +88,15 @@ export async function getSetFile(db: Db, files: FileStore, { caller, id }: { cal
   return sendFile(db, files, { caller, fileId: file_id })
 }
 
-/** From the month in which the phase begins to the one before the next; the last one goes on to the end of the year. */
-async function monthsOf(db: Db, caller: Caller, { year, phase }: { year: number; phase: number }) {
-  const { phases } = await rulesIn(db, caller, year)
-  const monthOf = ({ opens_on }: { opens_on: string }) => Number(opens_on.slice(0, 2))
-  const index = phases.findIndex((one) => one.phase === phase)
-  if (index < 0) throw notFound('phase')
-  const next = phases[index + 1]
-  const from = monthOf(phases[index]!)
-  return { from_month: from, until_month: next ? Math.max(from, monthOf(next) - 1) : 12 }
+async function monthsOf(
+  db: Db,
+  caller: Caller,
+  { phase, ...fundYear }: { fundId: number; year: number; phase: number },
+) {
+  const { phases } = await rulesFor(db, caller, fundYear)
+  const found = phases.find((one) => one.phase === phase)
+  if (!found) throw notFound('phase')
+  return { from_month: found.from_month, until_month: found.until_month }
 }
 
 export async function askForSet(
@@ -106,7 +106,7 @@ export async function askForSet(
 ): Promise<AskedSet> {
   const { fiscal_year: year, fund_source_id, period } = await getAllocation(tx, caller, allocation_id)
   if (period !== 'year') throw new AppError('allocation_not_for_year')
-  const months = await monthsOf(tx, caller, { year, phase })
+  const months = await monthsOf(tx, caller, { fundId: fund_source_id, year, phase })
   const kept = await bookMonthsIn(tx, caller, { fund_source_id, year })
   if (!kept.some(({ month }) => month >= months.from_month && month <= months.until_month))
     throw new AppError('inspection_empty')

@@ -30,6 +30,18 @@ const KINDS: Record<RuleName, { path: string; shape: string; one: Words; many: W
     one: { id: 'aturan keterlambatan', en: 'a rule on late reports' },
     many: { id: 'Potongan atas laporan terlambat', en: 'Reductions for late reports' },
   },
+  grant_phase: {
+    path: 'grant-phases',
+    shape: 'GrantPhase',
+    one: { id: 'tahap hibah', en: 'a phase of a grant' },
+    many: { id: 'Tahap hibah selain BOS', en: 'Phases of grants beside BOS' },
+  },
+  grant_heading: {
+    path: 'grant-headings',
+    shape: 'GrantHeading',
+    one: { id: 'pos laporan hibah', en: 'a heading of a grant’s report' },
+    many: { id: 'Pos laporan hibah selain BOS', en: 'Headings of the reports of grants beside BOS' },
+  },
 }
 
 export const ruleDoors: readonly Door[] = Object.entries(KINDS).flatMap(([kind, { path, shape, one, many }]) => {
@@ -51,7 +63,7 @@ export const ruleDoors: readonly Door[] = Object.entries(KINDS).flatMap(([kind, 
       summary: { id: `Tambah ${one.id}`, en: `Add ${one.en}` },
       params: NewRule,
       reply: Data(Rule),
-      errors: ['conflict'],
+      errors: ['conflict', 'not_found'],
       run: async ({ tx, caller, input }) => ({ data: await createRule(tx, caller, { name, rule: input as never }) }),
     }),
     act({

@@ -9,10 +9,12 @@ import { cutPage, type Page, startOf } from '../../../kernel/lists/paging.ts'
 import { assertCurrent } from '../../../kernel/records/change.ts'
 import {
   Id,
+  Month,
   Nullable,
   Obj,
   Optional,
   RupiahIn,
+  Text,
   type TObject,
   type TSchema,
   Type,
@@ -27,8 +29,17 @@ const Percent = (example: number) =>
   Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, examples: [example], ...unit('%') })
 const DayOfYear = (example: string) =>
   Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', maxLength: 5, examples: [example] })
-export const REPORTS = ['phase_1_report', 'year_report'] as const
+/** What BOS wants to be told. */
+const BOS_REPORTS = ['phase_1_report', 'year_report'] as const
+/** What any grant may want: a report of each phase, or of the year. */
+export const REPORTS = [
+  ...BOS_REPORTS,
+  ...(['phase_2_report', 'phase_3_report', 'phase_4_report', 'phase_5_report', 'phase_6_report'] as const),
+  ...(['phase_7_report', 'phase_8_report', 'phase_9_report', 'phase_10_report', 'phase_11_report'] as const),
+  'phase_12_report',
+] as const
 export type ReportName = (typeof REPORTS)[number]
+const Phase = Type.Integer({ minimum: 1, maximum: 12, examples: [1] })
 
 /** Each kind of rule: its table and what a school may say of it, beside the year from which it holds. */
 export const RULES = {
@@ -38,18 +49,40 @@ export const RULES = {
     amount: RupiahIn(1_100_000, 1),
   },
   phase_rule: {
-    phase: Type.Integer({ minimum: 1, maximum: 12, examples: [1] }),
+    phase: Phase,
     share: Percent(50),
     opens_on: DayOfYear('01-01'),
     closes_on: DayOfYear('06-30'),
   },
   deadline: {
-    deadline: Word('student_count', ...REPORTS),
+    deadline: Word('student_count', ...BOS_REPORTS),
     due_on: DayOfYear('07-31'),
     last_on: Nullable(DayOfYear('10-25')),
     realised_min: Percent(50),
   },
-  late_rule: { report: Word(...REPORTS), until_on: DayOfYear('08-31'), reduction: Percent(2) },
+  late_rule: { report: Word(...BOS_REPORTS), until_on: DayOfYear('08-31'), reduction: Percent(2) },
+  grant_phase: {
+    scheme_id: Id(),
+    phase: Phase,
+    name: Text(200, 'Semester I'),
+    share: Percent(60),
+    opens_on: DayOfYear('02-01'),
+    closes_on: DayOfYear('06-30'),
+    /** The months that its report tells of. */
+    from_month: Month(1),
+    until_month: Month(6),
+    due_on: DayOfYear('07-15'),
+    due_year: Word('same', 'next'),
+    realised_min: Percent(0),
+  },
+  grant_heading: {
+    scheme_id: Id(),
+    code: Type.String({ pattern: '^[0-9A-Za-z.]{1,10}$', maxLength: 10, examples: ['A'] }),
+    name: Text(200, 'Insentif guru'),
+    name_en: Text(200, 'Allowances of teachers'),
+    /** Patterns over activity@account, with commas between. */
+    lines: Text(500, '07.12.%@%'),
+  },
 } satisfies Record<string, Record<string, TSchema>>
 export type RuleName = keyof typeof RULES
 

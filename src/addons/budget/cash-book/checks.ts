@@ -3,6 +3,7 @@ import type { Check } from '../../../kernel/records/audit/verify.ts'
 
 const REVENUE = "coalesce(sum(debit - credit) filter (where kind in ('receipt', 'interest')), 0)"
 const EXPENSE = "coalesce(sum(credit - debit) filter (where kind in ('spending', 'bank_charge')), 0)"
+const PERSONNEL = 'coalesce(sum(credit - debit) filter (where for_people), 0)'
 const BALANCE = (pots: string, upTo: '<' | '<=') =>
   `coalesce((select sum(e.debit - e.credit) from budget.cash_entry e where e.company_id = m.company_id
     and e.fund_source_id = m.fund_source_id and date_trunc('month', e.entry_date)::date ${upTo} m.starts_on and ${pots}), 0)::bigint`
@@ -86,14 +87,14 @@ export const cashChecks: readonly Check[] = [
       where (t.revenue, t.expense) is distinct from (e.revenue::bigint, e.expense::bigint)`,
   },
   {
-    name: 'cash book: revenue and expense by fund and month are those of the entries',
+    name: 'cash book: revenue, expense and what people are paid by fund and month are those of the entries',
     disagreements: `
-      select company_id, 'revenue or expense of ' || fund_code || ' in ' || year || '-' || month || ' differ from the entries' as problem
+      select company_id, 'revenue, expense or pay of ' || fund_code || ' in ' || year || '-' || month || ' differ from the entries' as problem
       from budget.fund_month t
       full join (select c.company_id, f.code as fund_code, extract(year from entry_date)::int as year,
-          extract(month from entry_date)::int as month, ${REVENUE} as revenue, ${EXPENSE} as expense
+          extract(month from entry_date)::int as month, ${REVENUE} as revenue, ${EXPENSE} as expense, ${PERSONNEL} as personnel
         from budget.cash_entry c join budget.fund_source f on f.company_id = c.company_id and f.id = c.fund_source_id
         group by 1, 2, 3, 4) e using (company_id, fund_code, year, month)
-      where (t.revenue, t.expense) is distinct from (e.revenue::bigint, e.expense::bigint)`,
+      where (t.revenue, t.expense, t.personnel) is distinct from (e.revenue::bigint, e.expense::bigint, e.personnel::bigint)`,
   },
 ]

@@ -78,6 +78,8 @@ const entryKeys = {
   document: Nullable(Text(60, 'BILL/2026/0042')),
   voucher: Text(60, 'BBU/2026/0001'),
   description: Text(500, 'Penerimaan BOS Reguler tahap I'),
+  /** What people are paid. */
+  for_people: Flag(false),
   debit: Rupiah(184_800_000),
   credit: Rupiah(0),
 }
@@ -107,6 +109,7 @@ export const ENTRY_COLUMNS = [
   'document',
   'voucher',
   'description',
+  'for_people',
   'debit',
   'credit',
 ] as const
@@ -143,6 +146,7 @@ interface CashRow {
   reverses_id?: number | null
   document?: string | null
   settles?: boolean
+  for_people?: boolean
 }
 /** The document of another module that answers for what it has written here. */
 export interface Owner {
@@ -214,6 +218,7 @@ export async function writeRows(
     reverses_id: null,
     document: null,
     settles: false,
+    for_people: false,
     owner_relation: owner?.relation ?? null,
     owner_id: owner?.id ?? null,
     ...row,

@@ -2,6 +2,7 @@
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import {
   Day,
   Flag,
@@ -53,7 +54,7 @@ export const Receipt = Obj({
   duplicate_reason: Nullable(duplicate_reason),
 })
 nameShapes({ NewReceipt, Receipt })
-export const ReceiptFilter = Obj({ fund_source_id: Optional(Id()) })
+export const ReceiptFilter = Obj({ q: Optional(Query()), fund_source_id: Optional(Id()) })
 
 const COLUMNS = [
   'id',
@@ -77,6 +78,7 @@ export async function listReceipts(
 ) {
   let query = db.selectFrom('budget.receipt').select(COLUMNS).where('company_id', '=', caller.companyId)
   if (filter.fund_source_id !== undefined) query = query.where('fund_source_id', '=', filter.fund_source_id)
+  query = query.where(foundBy(filter.q, { words: ['number', 'store_name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['receipt_date', 'id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

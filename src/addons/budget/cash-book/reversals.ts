@@ -48,6 +48,7 @@ export async function reverseVoucher(
     reverses_id: id,
     document: row.document,
     settles: row.settles,
+    for_people: row.for_people,
     amount: debit + credit,
     description: `Koreksi ${voucher}: ${request.reason}`,
   }))

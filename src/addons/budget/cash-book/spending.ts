@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import {
+  Flag,
   Id,
   List,
   nameShapes,
@@ -34,6 +35,8 @@ export const Spending = Obj({
       amount: RupiahIn(1_500_000, 1),
       /** The request or order whose hold on the budget this uses up, or the bill that has used the budget and is paid now. */
       document: Optional(Text(60, 'SPK/2026/0001')),
+      /** What people are paid; left out, as the expense account of the plan line has it. */
+      for_people: Optional(Flag(false)),
     }),
     LINES_MAX,
   ),
@@ -62,11 +65,14 @@ export async function spend(
   const { fund, entry_date } = await openFund(tx, caller, { ...spending, today })
   if (receipt && receipt.receipt_date > entry_date)
     throw invalid('receipt.receipt_date', { id: 'setelah tanggal pembayaran', en: 'after the payment' })
+  const forPeople = new Map<number, boolean>()
   for (const { plan_line_id } of lines)
-    if (plan_line_id) await assertOfFund(tx, caller, { lineId: plan_line_id, fundId: fund.id })
+    if (plan_line_id)
+      forPeople.set(plan_line_id, await lineOfFund(tx, caller, { lineId: plan_line_id, fundId: fund.id }))
   const receipt_id = receipt ? await createReceipt(tx, caller, { fundId: fund.id, receipt }) : null
   const settled = await settledBy(tx, caller, lines)
   const rows = lines.map(({ document = null, plan_line_id = null, ...line }) => ({
+    for_people: plan_line_id !== null && forPeople.get(plan_line_id)!,
     ...line,
     document,
     settles: document !== null && settled.has(document),
@@ -160,23 +166,31 @@ function heldFrom(kind: Static<typeof TaxKind>, from: string): string {
   return `Terima ${TAX_NAMES[kind]}: ${from}`.slice(0, 500)
 }
 
-async function assertOfFund(
+/** Whether people are paid by it, as its expense account has it in the year of its plan. */
+async function lineOfFund(
   tx: Tx,
   caller: Caller,
   { lineId, fundId }: { lineId: number; fundId: number },
-): Promise<void> {
+): Promise<boolean> {
   const line = await tx
     .selectFrom('budget.plan_line as l')
     .innerJoin('budget.plan as p', (join) =>
       join.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.plan_id'),
     )
-    .select('p.fund_source_id')
+    .select([
+      'p.fund_source_id',
+      sql<boolean>`exists (select from budget.expense_account x where x.company_id = l.company_id and x.code = l.account_code
+        and p.fiscal_year between x.valid_from and coalesce(x.valid_to, p.fiscal_year) and x.for_people)`.as(
+        'for_people',
+      ),
+    ])
     .where('l.company_id', '=', caller.companyId)
     .where('l.id', '=', lineId)
     .executeTakeFirst()
   if (!line) throw notFound('plan_line_id')
   if (line.fund_source_id !== fundId)
     throw invalid('plan_line_id', { id: 'dari sumber dana lain', en: 'of another fund' })
+  return line.for_people
 }
 
 interface Use {

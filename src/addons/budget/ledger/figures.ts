@@ -58,6 +58,34 @@ export async function realisationOf(
   return rows
 }
 
+/** The same by headings, each some patterns over activity@account: a line counts under the first that fits, or under none. */
+export async function realisationByHeading(
+  db: Db,
+  caller: Caller,
+  {
+    fundYear: { fund_source_id, fiscal_year },
+    months,
+    headings,
+  }: {
+    fundYear: FundYear
+    months: { from: number; until: number }
+    headings: readonly { code: string; lines: readonly string[] }[]
+  },
+) {
+  const { rows } = await sql<{ heading: string | null; planned: number; realised: number; realised_before: number }>`
+    select h.code as heading, sum(t.planned)::bigint as planned,
+      coalesce(sum(t.realised) filter (where t.month between ${months.from} and ${months.until}), 0)::bigint as realised,
+      coalesce(sum(t.realised) filter (where t.month < ${months.from}), 0)::bigint as realised_before
+    from budget.line_month_total t
+    left join lateral (
+      select g.heading ->> 'code' as code from jsonb_array_elements(${JSON.stringify(headings)}::jsonb) with ordinality g(heading, place)
+      where exists (select from jsonb_array_elements_text(g.heading -> 'lines') p
+        where t.activity_code || '@' || t.account_code like p) order by g.place limit 1) h on true
+    where t.company_id = ${caller.companyId} and t.fund_source_id = ${fund_source_id} and t.fiscal_year = ${fiscal_year}
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
 /**
  * What left a fund's cash book in the months, by standard and component; null where it was spent on no line of a plan. Beside
  * it what of the year's plan was used by the end of the months and is not paid yet.

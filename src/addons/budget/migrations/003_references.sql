@@ -40,6 +40,8 @@ create table budget.expense_account (
   code text not null check (length(code) <= 40 and code ~ '^5(\.[0-9]+)+$'),
   name text not null check (length(name) between 1 and 200),
   name_en text not null check (length(name_en) between 1 and 200),
+  -- What is spent by it is what people are paid.
+  for_people boolean not null default false,
   valid_from int not null check (valid_from between 2000 and 2200),
   valid_to int,
   version int not null default 1,

@@ -141,6 +141,8 @@ create table budget.cash_entry (
   owner_relation text check (owner_relation ~ '^[a-z_]+\.[a-z_]+$' and length(owner_relation) <= 100),
   owner_id bigint,
   description text not null check (length(description) between 1 and 500),
+  -- What people are paid: as the expense account of its plan line has it, or as whoever wrote it says.
+  for_people boolean not null default false,
   debit bigint not null default 0 check (debit >= 0),
   credit bigint not null default 0 check (credit >= 0),
   created_by bigint default kernel.actor(),
@@ -155,7 +157,7 @@ create table budget.cash_entry (
   check ((book = 'tax') = (kind in ('tax_withheld', 'tax_deposited')) and (book = 'tax') = (tax_kind is not null)),
   check ((kind = 'tax_deposited') = (ntpn is not null)),
   check (book = 'bank' or kind not in ('interest', 'bank_charge', 'returned')),
-  check (kind = 'spending' or (plan_line_id is null and receipt_id is null)),
+  check (kind = 'spending' or (plan_line_id is null and receipt_id is null and not for_people)),
   check (not is_carry_over or book <> 'tax'),
   check (not settles or document is not null),
   check ((owner_relation is null) = (owner_id is null)),

@@ -27,7 +27,7 @@ begin
   end if;
   -- A reversal is its entry in the mirror, and nothing else.
   if exists (select from new_rows n join budget.cash_entry o on o.company_id = n.company_id and o.id = n.reverses_id
-    where o.reverses_id is not null or (n.fund_source_id, n.kind, n.pot, n.debit, n.credit) <> (o.fund_source_id, o.kind, o.pot, o.credit, o.debit)
+    where o.reverses_id is not null or (n.fund_source_id, n.kind, n.pot, n.for_people, n.debit, n.credit) <> (o.fund_source_id, o.kind, o.pot, o.for_people, o.credit, o.debit)
       or (n.plan_line_id, n.receipt_id, n.ntpn) is distinct from (o.plan_line_id, o.receipt_id, o.ntpn) or n.entry_date < o.entry_date) then
     raise exception 'reversal_differs';
   end if;
@@ -81,7 +81,7 @@ create table budget.cash_month (
 );
 select kernel.summary_table('budget.cash_month', foundation => 'true');
 
--- The same by fund: a foundation's finance, which of all the foundation's people only the chairman sees.
+-- The same by fund, and what of it people were paid: a foundation's finance, which of all the foundation's people only the chairman sees.
 create table budget.fund_month (
   company_id int not null references kernel.company on delete restrict,
   fund_code text not null,
@@ -89,6 +89,7 @@ create table budget.fund_month (
   month int not null,
   revenue bigint not null,
   expense bigint not null,
+  personnel bigint not null,
   primary key (company_id, year, month, fund_code)
 );
 select kernel.summary_table('budget.fund_month',
@@ -119,14 +120,15 @@ begin
   on conflict (company_id, year, month) do update
     set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense, change = t.change + excluded.change;
 
-  insert into budget.fund_month as t (company_id, fund_code, year, month, revenue, expense)
+  insert into budget.fund_month as t (company_id, fund_code, year, month, revenue, expense, personnel)
   select n.company_id, f.code, extract(year from n.entry_date)::int, extract(month from n.entry_date)::int,
     coalesce(sum(n.debit - n.credit) filter (where n.kind in ('receipt', 'interest')), 0),
-    coalesce(sum(n.credit - n.debit) filter (where n.kind in ('spending', 'bank_charge')), 0)
+    coalesce(sum(n.credit - n.debit) filter (where n.kind in ('spending', 'bank_charge')), 0),
+    coalesce(sum(n.credit - n.debit) filter (where n.for_people), 0)
   from new_rows n join budget.fund_source f on f.company_id = n.company_id and f.id = n.fund_source_id
   group by 1, 2, 3, 4 order by 1, 3, 4, 2
   on conflict (company_id, year, month, fund_code) do update
-    set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense;
+    set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense, personnel = t.personnel + excluded.personnel;
   return null;
 end
 $$;
@@ -169,7 +171,7 @@ create trigger z_cover after insert on budget.cash_entry
   referencing new table as new_rows for each statement execute function budget.cover_cash();
 
 -- Told of every voucher that is a document itself, once its rows stand: other ledgers follow in the same transaction. Each row
--- says what it was for (activity and account of its plan line), and from which purse it was; one that takes another back, of
+-- says what it was for (activity and account of its plan line, whether people are paid), and from which purse it was; one that takes another back, of
 -- which day that was.
 create function budget.cash_written(company int, cash_rows jsonb) returns void language plpgsql as
 $$
@@ -184,6 +186,7 @@ $$
   select jsonb_agg(jsonb_build_object('relation', 'budget.cash_entry', 'id', n.id, 'entry_date', n.entry_date, 'fund_source_id', n.fund_source_id,
     'voucher', n.voucher, 'kind', n.kind, 'tax_kind', n.tax_kind, 'document', n.document, 'description', n.description, 'debit', n.debit, 'credit', n.credit,
     'reverses_id', n.reverses_id, 'reverses_date', o.entry_date, 'activity_code', l.activity_code, 'account_code', l.account_code,
+    'for_people', n.for_people,
     'purse', budget.purse_of(n.book, n.voucher)) order by n.id)
   from budget.cash_entry n left join budget.plan_line l on l.company_id = n.company_id and l.id = n.plan_line_id
   left join budget.cash_entry o on o.company_id = n.company_id and o.id = n.reverses_id

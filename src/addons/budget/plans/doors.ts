@@ -3,6 +3,8 @@
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { importDoors } from '../../../kernel/imports/doors.ts'
 import { Data, Id, Listing, Obj } from '../../../kernel/values/schema.ts'
+import { arkasBookImport } from '../arkas/book-import.ts'
+import { arkasPlanImport } from '../arkas/plan-import.ts'
 import { Availability, AvailabilityFilter, listAvailability } from '../ledger/availability.ts'
 import { APPROVERS, BOOKKEEPERS, READERS } from '../roles.ts'
 import { checkPlan, PlanCheck } from './check.ts'
@@ -224,5 +226,5 @@ export const planDoors: readonly Door[] = [
   ...ownDoors,
   ...lineDoors,
   ...moveDoors,
-  ...importDoors('/api/budget/imports', [planLineImport]),
+  ...importDoors('/api/budget/imports', [planLineImport, arkasPlanImport, arkasBookImport]),
 ]

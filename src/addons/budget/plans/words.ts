@@ -8,6 +8,7 @@ export const plansWords = defineWords({
       title: { id: 'Impor anggaran', en: 'Budget imports' },
       one: { id: 'Impor', en: 'Import' },
       menu: { group: 'reference', order: 70 },
+      columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],
     },
     '/api/budget/plan-lines': {
       title: { id: 'Rincian RKAS', en: 'Plan lines' },
@@ -72,6 +73,7 @@ export const plansWords = defineWords({
     revision: { id: 'Revisi ke-', en: 'Revision' },
     root_id: { id: 'Rincian asal', en: 'Original line' },
     rule: { id: 'Aturan', en: 'Rule' },
+    together: { id: 'Dicatat bersama', en: 'Written together' },
     total_before: { id: 'Total sebelumnya', en: 'Total before' },
     unit_price_before: { id: 'Harga satuan sebelumnya', en: 'Unit price before' },
     volume: { id: 'Volume', en: 'Volume' },

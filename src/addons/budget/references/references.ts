@@ -40,6 +40,8 @@ export interface Reference {
   fields: Parameters<typeof Obj>[0]
   /** Columns that name a row; they never change. */
   key: readonly string[]
+  /** What need not be said of a new one. */
+  unsaid?: readonly string[]
 }
 
 const Two = (example: string) => Type.String({ pattern: '^[0-9]{2}$', maxLength: 2, examples: [example] })
@@ -70,7 +72,8 @@ export const REFERENCES: readonly Reference[] = [
     table: 'budget.expense_account',
     title: { id: 'Kode rekening belanja', en: 'Expense accounts' },
     key: ['code'],
-    fields: { code: ExpenseCode, ...names('Alat tulis kantor', 'Stationery') },
+    fields: { code: ExpenseCode, ...names('Alat tulis kantor', 'Stationery'), for_people: Flag(false) },
+    unsaid: ['for_people'],
   },
   {
     name: 'prohibited-uses',
@@ -119,8 +122,8 @@ export const sortsOf = ({ fields, key }: Reference) => [
 ]
 
 /** What may be null, and lists, need not be said. */
-export const inputOf = ({ fields }: Reference) =>
-  Obj({ ...openOnes(fields), valid_from: Year(2020), valid_to: Optional(Nullable(Year(2030))) })
+export const inputOf = ({ fields, unsaid = [] }: Reference) =>
+  Obj({ ...openOnes(fields, unsaid), valid_from: Year(2020), valid_to: Optional(Nullable(Year(2030))) })
 
 export const changeOf = ({ fields, key }: Reference) => {
   const changeable = Object.entries(fields).flatMap(([name, schema]) =>
@@ -134,10 +137,13 @@ export const changeOf = ({ fields, key }: Reference) => {
   })
 }
 
-function openOnes(fields: Reference['fields']): Reference['fields'] {
+function openOnes(fields: Reference['fields'], unsaid: readonly string[]): Reference['fields'] {
   const isOpen = ({ type }: { type?: unknown }) => Array.isArray(type) || type === 'array'
   return Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [name, isOpen(schema) ? Optional(schema) : schema]),
+    Object.entries(fields).map(([name, schema]) => [
+      name,
+      isOpen(schema) || unsaid.includes(name) ? Optional(schema) : schema,
+    ]),
   )
 }
 

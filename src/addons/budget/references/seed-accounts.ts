@@ -44,3 +44,12 @@ export const ACCOUNTS: readonly (readonly [code: string, name: string, english: 
   ['5.2.02.10.01.0002', 'Belanja modal komputer', 'Capital: personal computer'],
   ['5.2.05.01.01.0001', 'Belanja modal buku umum', 'Capital: general books'],
 ]
+
+/** Pay of people who work at the school; who cleans and guards it is hired as a service. */
+export const FOR_PEOPLE: readonly string[] = [
+  '5.1.02.02.01.0003',
+  '5.1.02.02.01.0013',
+  '5.1.02.02.01.0026',
+  '5.1.02.02.01.0029',
+  '5.1.02.02.01.0039',
+]

@@ -42,6 +42,7 @@ export const referencesWords = defineWords({
   },
   fields: {
     excusable: { id: 'Boleh dengan alasan', en: 'Allowed with a reason' },
+    for_people: { id: 'Belanja pegawai', en: 'Paid to people' },
     fund_codes: { id: 'Kode sumber dana', en: 'Fund codes' },
     plan_required: { id: 'Perlu RKAS', en: 'Needs a plan' },
     version_kind: { id: 'Jenis versi', en: 'Version kind' },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Query } from '../../../kernel/lists/search.ts'
 import { assertExists } from '../../../kernel/records/change.ts'
 import {
   Day,
@@ -19,6 +20,7 @@ import {
   Text,
   Word,
 } from '../../../kernel/values/schema.ts'
+import { isFound } from '../../../school/search/search.ts'
 
 const KINDS = [
   'opened',
@@ -45,6 +47,7 @@ const balance = {
 }
 export const Balance = Obj(balance)
 export const BalanceFilter = Obj({
+  q: Optional(Query()),
   class_group_id: Optional(Id(7)),
   /** Only who still owes, or owes nothing. */
   owes: Optional(Flag()),
@@ -108,6 +111,8 @@ export async function listBalances(
   let query = selectBalances(db, caller, today)
   if (filter.class_group_id !== undefined) query = query.where('e.class_group_id', '=', filter.class_group_id)
   if (filter.owes !== undefined) query = query.where('b.owed', filter.owes ? '>' : '=', 0)
+  if (filter.q)
+    query = query.where(await isFound(db, caller, { search: { kind: 'student', q: filter.q }, id: sql.ref('s.id') }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['s.id'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Query } from '../../../kernel/lists/search.ts'
 import { assertExists, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { move, moving } from '../../../kernel/records/workflow.ts'
@@ -23,6 +24,7 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
+import { isAbout } from '../../../school/search/search.ts'
 import { lockOwed } from '../ledger/movements.ts'
 import { PLAN_STATES, paymentPlanWorkflow } from './workflow.ts'
 
@@ -43,7 +45,11 @@ const plan = {
 const Part = Obj({ due_on: Day('2026-10-10'), amount: Rupiah(1_285_714) })
 export const PaymentPlan = moving(paymentPlanWorkflow, plan)
 export const PaymentPlanDetail = moving(paymentPlanWorkflow, { ...plan, parts: List(Part, 36) })
-export const PaymentPlanFilter = Obj({ state: Optional(Word(...PLAN_STATES)), student_id: Optional(Id(14)) })
+export const PaymentPlanFilter = Obj({
+  q: Optional(Query()),
+  state: Optional(Word(...PLAN_STATES)),
+  student_id: Optional(Id(14)),
+})
 export const PaymentPlanRef = Obj({ id: Id() })
 export const NewPaymentPlan = Obj({
   student_id: Id(14),
@@ -81,6 +87,10 @@ export async function listPaymentPlans(
   let query = selectPlans(db, caller, today)
   if (filter.state) query = query.where('r.state', '=', filter.state)
   if (filter.student_id !== undefined) query = query.where('r.student_id', '=', filter.student_id)
+  if (filter.q)
+    query = query.where(
+      await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'r.number', person: 'r.student_id' }),
+    )
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Query } from '../../../kernel/lists/search.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import {
   Count,
@@ -18,6 +19,7 @@ import {
   Text,
   Type,
 } from '../../../kernel/values/schema.ts'
+import { isAbout } from '../../../school/search/search.ts'
 
 const Step = () => Type.Integer({ minimum: 1, maximum: 6, examples: [2] })
 
@@ -33,7 +35,7 @@ export const Reminder = Obj({
   overdue: Rupiah(900_000),
   written_on: Day('2026-09-10'),
 })
-export const ReminderFilter = Obj({ student_id: Optional(Id(14)), step: Optional(Step()) })
+export const ReminderFilter = Obj({ q: Optional(Query()), student_id: Optional(Id(14)), step: Optional(Step()) })
 export const ReminderRef = Obj({ id: Id() })
 export const WrittenReminders = Obj({ letters: Count(12) })
 nameShapes({ FeeReminder: Reminder, WrittenReminders })
@@ -62,6 +64,10 @@ export async function listReminders(
   let query = selectReminders(db, caller)
   if (filter.student_id !== undefined) query = query.where('r.student_id', '=', filter.student_id)
   if (filter.step !== undefined) query = query.where('r.step', '=', filter.step)
+  if (filter.q)
+    query = query.where(
+      await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'r.number', person: 'r.student_id' }),
+    )
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

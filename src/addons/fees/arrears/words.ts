@@ -29,6 +29,7 @@ export const arrearsWords = defineWords({
         evidence: { id: 'Upaya penagihan', en: 'What was done to collect it' },
         kind: { id: 'Jenis', en: 'Kind' },
       },
+      columns: ['number', 'student_name', 'kind', 'amount', 'reclaimed', 'reason', 'written_on', 'state'],
     },
     '/api/v1/fees/write-offs/file': { title: { id: 'Bukti penghapusan', en: 'Paper of a write-off' } },
   },

@@ -6,6 +6,7 @@ import type { FileStore } from '../../../kernel/files/files.ts'
 import { sendFile } from '../../../kernel/files/outgoing.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Query } from '../../../kernel/lists/search.ts'
 import { assertCurrent } from '../../../kernel/records/change.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
@@ -22,6 +23,7 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
+import { isAbout } from '../../../school/search/search.ts'
 import { WRITE_OFF_STATES, writeOffWorkflow } from './workflow.ts'
 
 export const LOSSES = ['loss', 'waiver'] as const
@@ -46,7 +48,11 @@ const writeOff = {
 const Line = Obj({ invoice_id: Id(42), number: Text(40, 'INV/2026/0042'), amount: Rupiah(450_000) })
 export const WriteOff = moving(writeOffWorkflow, writeOff)
 export const WriteOffDetail = moving(writeOffWorkflow, { ...writeOff, lines: List(Line, 500) })
-export const WriteOffFilter = Obj({ state: Optional(Word(...WRITE_OFF_STATES)), student_id: Optional(Id(14)) })
+export const WriteOffFilter = Obj({
+  q: Optional(Query()),
+  state: Optional(Word(...WRITE_OFF_STATES)),
+  student_id: Optional(Id(14)),
+})
 export const WriteOffRef = Obj({ id: Id() })
 nameShapes({ FeeWriteOff: WriteOff, FeeWriteOffDetail: WriteOffDetail, FeeWriteOffLine: Line })
 
@@ -69,6 +75,10 @@ export async function listWriteOffs(
   let query = selectWriteOffs(db, caller)
   if (filter.state) query = query.where('r.state', '=', filter.state)
   if (filter.student_id !== undefined) query = query.where('r.student_id', '=', filter.student_id)
+  if (filter.q)
+    query = query.where(
+      await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'r.number', person: 'r.student_id' }),
+    )
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -7,6 +7,7 @@ import { fromDatabase } from '../../../kernel/db/errors.ts'
 import { isRefusal } from '../../../kernel/imports/apply.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Query } from '../../../kernel/lists/search.ts'
 import { dayIn } from '../../../kernel/values/clock.ts'
 import {
   Day,
@@ -21,6 +22,7 @@ import {
   type Static,
   Text,
 } from '../../../kernel/values/schema.ts'
+import { isFound } from '../../../school/search/search.ts'
 import { lockOwed } from '../ledger/movements.ts'
 import type { Doer } from '../ledger/posting.ts'
 import { issueReceipt } from '../receipts/issue.ts'
@@ -45,6 +47,7 @@ export const BankPayment = Obj({
   held: Nullable(Text(60, 'month_not_active')),
 })
 export const BankPaymentFilter = Obj({
+  q: Optional(Query()),
   bank_id: Optional(Id(1)),
   student_id: Optional(Id(14)),
   is_held: Optional(Flag()),
@@ -77,6 +80,10 @@ export async function listBankPayments(
   for (const key of ['bank_id', 'student_id'] as const)
     if (filter[key] !== undefined) query = query.where(`p.${key}`, '=', filter[key])
   if (filter.is_held !== undefined) query = query.where('p.held', filter.is_held ? 'is not' : 'is', null)
+  if (filter.q)
+    query = query.where(
+      await isFound(db, caller, { search: { kind: 'student', q: filter.q }, id: sql.ref('p.student_id') }),
+    )
   const { rows, next_cursor } = await pageOf(query, { keys: ['p.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

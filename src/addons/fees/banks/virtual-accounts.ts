@@ -1,8 +1,9 @@
 // The numbers under which families pay: what the bank's numbers begin with, and behind it a number of the student's own, by rule.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { assertExists } from '../../../kernel/records/change.ts'
 import { Count, Id, nameShapes, Obj, Optional, type Static, Text } from '../../../kernel/values/schema.ts'
 import type { Doer } from '../ledger/posting.ts'
@@ -15,7 +16,11 @@ export const VirtualAccount = Obj({
   student_name: Text(200, 'Ayu Lestari'),
   number: Text(28, '888990000000014'),
 })
-export const VirtualAccountFilter = Obj({ bank_id: Optional(Id(1)), student_id: Optional(Id(14)) })
+export const VirtualAccountFilter = Obj({
+  q: Optional(Query()),
+  bank_id: Optional(Id(1)),
+  student_id: Optional(Id(14)),
+})
 export const NumbersGiving = Obj({ bank_id: Id(1) })
 export const NumbersGiven = Obj({
   given: Count(312),
@@ -42,6 +47,12 @@ export async function listVirtualAccounts(
     .where('v.company_id', '=', caller.companyId)
   if (filter.bank_id !== undefined) query = query.where('v.bank_id', '=', filter.bank_id)
   if (filter.student_id !== undefined) query = query.where('v.student_id', '=', filter.student_id)
+  const { q } = filter
+  // The number as the bank shows it stands in no column.
+  if (q)
+    query = query.where((eb) =>
+      eb.or([foundBy(q, { words: ['s.name'] }), sql<SqlBool>`starts_with(b.prefix || v.customer_no, ${q.trim()})`]),
+    )
   const { rows, next_cursor } = await pageOf(query, { keys: ['v.id'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }

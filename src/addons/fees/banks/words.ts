@@ -8,6 +8,7 @@ export const bankWords = defineWords({
       one: { id: 'Pembayaran dari bank', en: 'Payment by a bank' },
       record: 'fees.bank_payment',
       menu: { group: 'counter', order: 50, also: { id: 'virtual account tertahan', en: 'virtual account waiting' } },
+      columns: ['paid_on', 'bank', 'student_name', 'amount', 'charge', 'reference', 'receipt_id', 'held'],
     },
     '/api/v1/fees/banks': {
       title: { id: 'Bank virtual account', en: 'Banks with virtual accounts' },

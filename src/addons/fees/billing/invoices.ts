@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Query } from '../../../kernel/lists/search.ts'
 import {
   Count,
   Day,
@@ -20,6 +21,7 @@ import {
   type Static,
   Text,
 } from '../../../kernel/values/schema.ts'
+import { isAbout } from '../../../school/search/search.ts'
 
 const invoice = {
   id: Id(),
@@ -59,6 +61,7 @@ const Relief = Obj({
 })
 export const InvoiceDetail = Obj({ ...invoice, discounts: List(Relief, 100) })
 export const InvoiceFilter = Obj({
+  q: Optional(Query()),
   student_id: Optional(Id(14)),
   run_id: Optional(Id(3)),
   fee_type_id: Optional(Id()),
@@ -120,6 +123,10 @@ export async function listInvoices(
   if (filter.re_enrols !== undefined) query = query.where('i.re_enrols', '=', filter.re_enrols)
   if (filter.due_from) query = query.where('i.due_on', '>=', filter.due_from)
   if (filter.due_until) query = query.where('i.due_on', '<=', filter.due_until)
+  if (filter.q)
+    query = query.where(
+      await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'i.number', person: 'i.student_id' }),
+    )
   const { rows, next_cursor } = await pageOf(query, { keys: ['i.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -8,6 +8,7 @@ export const billingWords = defineWords({
       one: { id: 'Penagihan', en: 'Billing run' },
       record: 'fees.billing_run',
       menu: { group: 'billing', order: 20 },
+      columns: ['fee', 'from_month', 'until_month', 'invoices', 'amount', 'issued_on', 'due_on', 'state'],
     },
     '/api/v1/fees/earnings': {
       title: { id: 'Pendapatan tagihan di muka', en: 'Earned of what was billed ahead' },
@@ -20,6 +21,7 @@ export const billingWords = defineWords({
       one: { id: 'Tagihan siswa', en: 'Invoice' },
       record: 'fees.invoice',
       menu: { group: 'billing', order: 30 },
+      columns: ['number', 'student_name', 'class_name', 'fee', 'period_on', 'due_on', 'amount', 'open'],
     },
   },
   fields: {
@@ -39,7 +41,6 @@ export const billingWords = defineWords({
     part: { id: 'Angsuran ke', en: 'Part' },
     parts: { id: 'Jumlah angsuran', en: 'Parts' },
     run_id: { id: 'Penagihan', en: 'Billing run' },
-    until_month: { id: 'Sampai bulan', en: 'Until month' },
   },
   values: {
     reason: {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Query } from '../../../kernel/lists/search.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
@@ -22,6 +23,7 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
+import { isAbout } from '../../../school/search/search.ts'
 import { keepsBook, postCashEntry } from '../../budget/api.ts'
 import { DEPOSITS, writeMovements } from '../ledger/movements.ts'
 import { postMoved } from '../ledger/posting.ts'
@@ -42,7 +44,11 @@ export const Refund = moving(workflow, {
   state: Word(...REFUND_STATES),
   version: Version(),
 })
-export const RefundFilter = Obj({ state: Optional(Word(...REFUND_STATES)), student_id: Optional(Id(14)) })
+export const RefundFilter = Obj({
+  q: Optional(Query()),
+  state: Optional(Word(...REFUND_STATES)),
+  student_id: Optional(Id(14)),
+})
 export const RefundRef = Obj({ id: Id() })
 export const NewRefund = Obj({
   student_id: Id(14),
@@ -81,6 +87,10 @@ export async function listRefunds(
   let query = selectRefunds(db, caller)
   if (filter.state) query = query.where('r.state', '=', filter.state)
   if (filter.student_id !== undefined) query = query.where('r.student_id', '=', filter.student_id)
+  if (filter.q)
+    query = query.where(
+      await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'r.number', person: 'r.student_id' }),
+    )
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

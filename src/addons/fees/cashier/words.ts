@@ -15,6 +15,7 @@ export const cashierWords = defineWords({
       one: { id: 'Kuitansi', en: 'Receipt' },
       record: 'fees.receipt',
       menu: { group: 'counter', order: 10, also: { id: 'kasir pembayaran', en: 'cashier payments' } },
+      columns: ['number', 'paid_on', 'student_name', 'payer', 'method', 'amount', 'deposit', 'state'],
     },
     '/api/v1/fees/refunds': {
       title: { id: 'Pengembalian titipan', en: 'Refunds' },
@@ -22,6 +23,7 @@ export const cashierWords = defineWords({
       record: 'fees.refund',
       menu: { group: 'counter', order: 40 },
       fields: { to_account: { id: 'Ke rekening', en: 'To bank account' } },
+      columns: ['number', 'student_name', 'amount', 'to_account', 'reason', 'paid_on', 'state'],
     },
     '/api/v1/fees/shifts': {
       title: { id: 'Giliran kasir', en: 'Cashier shifts' },
@@ -29,6 +31,7 @@ export const cashierWords = defineWords({
       record: 'fees.shift',
       menu: { group: 'counter', order: 20 },
       fields: { opening: { id: 'Uang kembalian awal', en: 'Float' } },
+      columns: ['opened_on', 'cashier', 'opening', 'received_cash', 'expected', 'counted', 'difference', 'state'],
     },
   },
   fields: {

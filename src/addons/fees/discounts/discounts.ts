@@ -5,6 +5,7 @@ import type { FileStore } from '../../../kernel/files/files.ts'
 import { sendFile } from '../../../kernel/files/outgoing.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Query } from '../../../kernel/lists/search.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
   Count,
@@ -19,6 +20,7 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
+import { isAbout } from '../../../school/search/search.ts'
 import { DISCOUNT_STATES, discountWorkflow } from './workflow.ts'
 
 export const FORMS = ['percent', 'amount', 'whole'] as const
@@ -46,6 +48,7 @@ export const Discount = moving(discountWorkflow, {
   version: Version(),
 })
 export const DiscountFilter = Obj({
+  q: Optional(Query()),
   state: Optional(Word(...DISCOUNT_STATES)),
   student_id: Optional(Id(14)),
   kind_id: Optional(Id(2)),
@@ -88,6 +91,10 @@ export async function listDiscounts(
   let query = selectDiscounts(db, caller)
   for (const key of ['state', 'student_id', 'kind_id', 'fee_type_id'] as const)
     if (filter[key] !== undefined) query = query.where(`r.${key}`, '=', filter[key])
+  if (filter.q)
+    query = query.where(
+      await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'r.number', person: 'r.student_id' }),
+    )
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

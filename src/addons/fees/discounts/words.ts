@@ -16,6 +16,7 @@ export const discountWords = defineWords({
       record: 'fees.discount',
       menu: { group: 'billing', order: 10, also: { id: 'beasiswa potongan dispensasi', en: 'scholarships relief' } },
       fields: { evidence: { id: 'Surat pendukung', en: 'Paper it rests on' } },
+      columns: ['number', 'student_name', 'kind_name', 'fee', 'form', 'value', 'from_month', 'until_month', 'state'],
     },
     '/api/v1/fees/discounts/file': { title: { id: 'Bukti keringanan', en: 'Paper of a discount' } },
   },

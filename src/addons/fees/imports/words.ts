@@ -11,6 +11,7 @@ export const importWords = defineWords({
         evidence: { id: 'Surat pendukung', en: 'Paper it rests on' },
         student: { id: 'NIS atau NISN', en: 'Student number' },
       },
+      columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],
     },
   },
 })

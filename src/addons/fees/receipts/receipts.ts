@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Query } from '../../../kernel/lists/search.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
@@ -22,6 +23,7 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
+import { isAbout } from '../../../school/search/search.ts'
 import { COUNTER, METHODS } from '../cashier/money.ts'
 import { RECEIPT_STATES, receiptWorkflow } from '../cashier/workflow.ts'
 import { ReceiptPaper } from '../tariffs/settings.ts'
@@ -58,6 +60,7 @@ const Part = Obj({
 export const Receipt = moving(receiptWorkflow, receipt)
 export const ReceiptDetail = moving(receiptWorkflow, { ...receipt, parts: List(Part, 500) })
 export const ReceiptFilter = Obj({
+  q: Optional(Query()),
   student_id: Optional(Id(14)),
   shift_id: Optional(Id(3)),
   method: Optional(Word(...METHODS)),
@@ -117,6 +120,10 @@ export async function listReceipts(
   let query = selectReceipts(db, caller)
   for (const key of ['student_id', 'shift_id', 'method', 'state'] as const)
     if (filter[key] !== undefined) query = query.where(`r.${key}`, '=', filter[key])
+  if (filter.q)
+    query = query.where(
+      await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'r.number', person: 'r.student_id' }),
+    )
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

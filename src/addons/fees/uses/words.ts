@@ -12,6 +12,7 @@ export const useWords = defineWords({
         order: 15,
         also: { id: 'kantin antar jemput ekskul laundry', en: 'canteen rides clubs laundry' },
       },
+      columns: ['student_name', 'fee', 'period_on', 'quantity', 'unit', 'note', 'invoice_id'],
     },
   },
   fields: {

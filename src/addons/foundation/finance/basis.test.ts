@@ -62,6 +62,7 @@ beforeAll(async () => {
   for (const one of [books, late]) await one.as(ROLES, (tx) => createFiscalYear(tx, one.caller, {}))
   for (const slug of ['smp', 'sma', 'sd']) await keepCashBook(ids[slug]!)
   await holdBooks(ids.sma, true)
+  await payByCashBook()
   await keepBooks()
 })
 afterAll(() => t.close())
@@ -90,7 +91,7 @@ async function keepCashBook(company_id: number): Promise<void> {
   await insertRows(
     t.admin.db,
     'budget.book_month',
-    months.map(([year, month]) => ({
+    [...months, ['2027', '02']].map(([year, month]) => ({
       company_id,
       fund_source_id: fund.id,
       year: Number(year),
@@ -100,8 +101,10 @@ async function keepCashBook(company_id: number): Promise<void> {
   const entries = months.flatMap(([year, month], index) => [
     { kind: 'receipt', debit: 50_000_000 + company_id + index, credit: 0, entry_date: `${year}-${month}-05` },
     { kind: 'spending', debit: 0, credit: 31_000_000 + index, entry_date: `${year}-${month}-20` },
+    { kind: 'spending', debit: 0, credit: 7_000_000 + index, entry_date: `${year}-${month}-25`, for_people: true },
   ])
   const rows = entries.map((entry, index) => ({
+    for_people: false,
     ...entry,
     company_id,
     fund_source_id: fund.id,
@@ -110,6 +113,23 @@ async function keepCashBook(company_id: number): Promise<void> {
   }))
   const scope = { company: company_id, user: null, roles: ROLES, companies: [], requestId: 'test' }
   await t.house.database.write(scope, (tx) => insertRows(tx, 'budget.cash_entry', rows))
+}
+
+/** People are paid by the cash book of the one without books; one payment of two is taken back a month later. */
+async function payByCashBook(): Promise<void> {
+  const treasurer = await t.person('sd', 'treasurer')
+  const funds = (await treasurer.get('/api/budget/fund-sources?limit=50')).body.data
+  const fund_source_id = funds.find(({ code }: { code: string }) => code === 'spp').id
+  const pay = async (amount: number) => {
+    const lines = [{ description: 'Honor guru', amount, for_people: true }]
+    const given = { fund_source_id, book: 'bank', entry_date: '2027-01-29', lines }
+    const { status, body } = await treasurer.post('/api/budget/cash-entries/spend', given)
+    expect([status, body.fields]).toEqual([200, undefined])
+    return body.data.entries[0].id
+  }
+  await pay(900_000)
+  const back = { id: await pay(400_000), reason: 'Dua kali', entry_date: '2027-02-03' }
+  expect((await treasurer.post('/api/budget/cash-entries/reverse', back)).status).toBe(200)
 }
 
 /** What someone else's documents post, beside the cash book. */
@@ -210,13 +230,36 @@ test.each(PERIODS)('what performance tells of money is what finance tells: %o', 
   }
   const share = (part: number | null, whole: number) =>
     part === null || whole === 0 ? null : Math.round((part / whole) * 10_000) / 100
-  const byBooks = finance.schools.filter(({ basis }: { basis: string }) => basis === 'books')
-  expect(kpi('personnel_cost').value).toBe(share(finance.personnel, sumOf(byBooks).expense))
+  expect(kpi('personnel_cost').value).toBe(share(finance.personnel, finance.expense))
   const told = byId(kpi('personnel_cost').schools)
   for (const { company_id, personnel, expense } of finance.schools)
     expect(told.get(company_id)).toBe(share(personnel, expense))
   const staff = finance.statements.activities.expenses.find(({ group }: { group: string }) => group === '51')
-  expect(finance.personnel ?? 0).toBe(staff?.total ?? 0)
+  expect(finance.personnel).toBe(staff?.total ?? 0)
+  expect(finance.schools.reduce((sum: number, { personnel }: { personnel: number }) => sum + personnel, 0)).toBe(
+    finance.personnel,
+  )
+})
+
+test('what people were paid shows of a school that keeps a cash book only, less what was taken back', async () => {
+  const personnel = async (from_month: string, to_month = from_month) => {
+    const finance = await ask(chairman, 'finance', { period: { from_month, to_month }, schools: [ids.sd] })
+    expect(finance.schools[0].basis).toBe('cash_book')
+    return finance.personnel
+  }
+  expect(await personnel('2026-01')).toBe(7_000_000)
+  expect(await personnel('2026-02')).toBe(0)
+  expect(await personnel('2027-01')).toBe(7_000_002 + 1_300_000)
+  expect(await personnel('2027-02')).toBe(-400_000)
+  expect(await personnel('2027-01', '2027-02')).toBe(7_000_002 + 900_000)
+  const { kpis } = await ask(chairman, 'performance', { period: { from_month: '2026-01' }, schools: [ids.sd] })
+  const kpi = kpis.find(({ indicator }: { indicator: string }) => indicator === 'personnel_cost')
+  expect(kpi).toMatchObject({ value: 18.42, sources: [{ path: '/api/budget/cash-entries' }, {}] })
+  const { path, query } = kpi.sources[0]
+  const reader = await t.person('sd', 'treasurer')
+  const listed = (await reader.get(`${path}?${new URLSearchParams({ ...query, limit: '200' })}`)).body.data.entries
+  const paid = listed.filter(({ for_people }: { for_people: boolean }) => for_people)
+  expect(paid.map(({ credit }: { credit: number }) => credit)).toEqual([7_000_000])
 })
 
 test('each school says where its money is read, and only lists that were read are named', async () => {
@@ -234,7 +277,14 @@ test('each school says where its money is read, and only lists that were read ar
   for (const [period, wanted] of cases) {
     const finance = await ask(chairman, 'finance', { period })
     const dashboard = await ask(chairman, 'dashboard', { period })
-    for (const rows of [finance.schools, finance.statements.basis, dashboard.schools])
+    const { kpis } = await ask(chairman, 'performance', { period })
+    const runway = kpis.find(({ indicator }: { indicator: string }) => indicator === 'cash_runway')
+    const students = kpis.find(({ indicator }: { indicator: string }) => indicator === 'students')
+    const all = Object.values(wanted).every((one) => one === 'cash_book') ? 'cash_book' : 'both'
+    // Beside every figure of money, and beside no other.
+    expect([finance.basis, runway.basis, students.basis]).toEqual([all, all, null])
+    expect(dashboard.figures.map((one: { basis: string | null }) => one.basis)).toEqual([null, all, all])
+    for (const rows of [finance.schools, finance.statements.basis, dashboard.schools, runway.schools])
       expect(
         Object.fromEntries(rows.map((row: { company_id: number; basis: string }) => [row.company_id, row.basis])),
       ).toEqual(Object.fromEntries(Object.entries(wanted).map(([slug, basis]) => [ids[slug], basis])))
@@ -302,6 +352,7 @@ test('who oversees no books sees of another school’s no more than what came in
       .schools.find(({ company_id }: { company_id: number }) => company_id === ids[slug])
   for (const name of ['cash_runway', 'personnel_cost'])
     expect(of(name, 'sma')).toMatchObject({ value: null, reason: 'chairman_only' })
+  expect(of('personnel_cost', 'sd')).toMatchObject({ value: null, reason: 'chairman_only' })
   // These schools keep books and cash books apart on purpose.
   const apart = checks.filter((check) => check !== oneTruth)
   expect(await findDisagreements(t.admin.db, apart)).toEqual([])

@@ -1,8 +1,7 @@
 // The foundation's money: for the chairman alone, as the database's own policies have it.
-import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
-import { percent, sum } from '../../../kernel/values/money.ts'
+import { percent } from '../../../kernel/values/money.ts'
 import {
   Id,
   List,
@@ -17,17 +16,18 @@ import {
   Word,
   Year,
 } from '../../../kernel/values/schema.ts'
-import { BASES, basesOf } from '../overview/basis.ts'
+import { BASES, basesOf, TOLD_BASES, toldBasis } from '../overview/basis.ts'
+import { type Flow, monthsOf, type MonthFlow as OneMonth, totalOf } from '../overview/money.ts'
 import { measureSchools, type Pair, SCHOOLS_MAX, type School, together } from '../overview/schools.ts'
 import { Change, growth } from '../performance/growth.ts'
 import { flowSources } from '../performance/indicators.ts'
 import { ratio } from '../performance/parts.ts'
 import type { Now } from '../performance/values.ts'
-import { Days, type Span, type Spans } from '../periods.ts'
+import { Days, type Spans } from '../periods.ts'
 import { Sources } from '../sources.ts'
 import { Absorption, getAbsorption } from './absorption.ts'
 import { Arrears, getArrears } from './arrears.ts'
-import { getStatements, Statements } from './statements.ts'
+import { Statements, statementsOf } from './statements.ts'
 
 const flows = { revenue: Rupiah(210_000_000), expense: Rupiah(165_000_000) }
 const Runway = Nullable(Type.Number({ minimum: -1e9, maximum: 1e9, examples: [3.4] }))
@@ -35,8 +35,8 @@ const MonthFlow = Obj({ year: Year(2026), month: Month(7), ...flows })
 const Share = Nullable(Type.Number({ minimum: -1e9, maximum: 1e9, examples: [93.5] }))
 /** Of fees that fell due in the months. */
 const fees = { fees_billed: Rupiah(120_000_000), fees_settled: Rupiah(112_200_000), collection_rate: Share }
-/** What people cost, payroll among it, by the books; null where nobody's books are read. */
-const Personnel = Nullable(Rupiah(96_000_000))
+/** What people cost, payroll among it: group 51 of the books, or what the cash book paid to people. */
+const Personnel = Rupiah(96_000_000)
 const Fund = Obj({ fund: Text(42, 'bos_reguler'), ...flows, months: List(MonthFlow, 12) })
 const SchoolRow = Obj({
   company_id: Id(1),
@@ -57,11 +57,12 @@ export const Finance = Obj({
   ...flows,
   surplus: Rupiah(45_000_000),
   change_percent: Obj({ revenue: Change, expense: Change, surplus: Change }),
+  /** Where all this money was read: the schools and the statements say it one by one. */
+  basis: Nullable(Word(...TOLD_BASES)),
   sources: Sources,
   months: List(MonthFlow, 12),
   funds: List(Fund),
   schools: List(SchoolRow, SCHOOLS_MAX),
-  /** Of the schools by their books. */
   personnel: Personnel,
   ...fees,
   /** What is owed to the schools at the end of the period, as the position has it. */
@@ -75,24 +76,16 @@ export const Finance = Obj({
 })
 nameShapes({ MonthFlow, FundFlow: Fund, FinanceOfSchool: SchoolRow, FoundationFinance: Finance })
 
-interface Flow {
-  revenue: number
-  expense: number
-}
-/** Either a fund's month, over all schools, or a school's months together, over all funds. */
-type Row = Flow & { fund: string; year: number; month: number; company_id: number | null; now: boolean }
-
 export async function getFinance(
   db: Db,
   caller: Caller,
   { ids, spans, now }: { ids: readonly number[]; spans: Spans; now: Now },
 ) {
   const year = Number(spans.until.slice(0, 4))
-  const pairs = await measureSchools(db, caller, { ids, spans, today: now.today })
+  const pairs = await measureSchools(db, caller, { ids, spans, today: now.today, whole: true })
   const measured = pairs.map(({ school }) => school)
-  const [rows, statements, absorption, approvals] = await Promise.all([
-    readFlows(db, pairs, spans),
-    getStatements(db, measured, spans),
+  const statements = statementsOf(pairs, spans)
+  const [absorption, approvals] = await Promise.all([
     getAbsorption(db, ids, { year, today: now.today }),
     getArrears(db, ids, now.today),
   ])
@@ -101,7 +94,7 @@ export async function getFinance(
   return {
     as_of: now.moment,
     year: Number(spans.from.slice(0, 4)),
-    ...flowsOf(rows, measured, spans),
+    ...flowsOf(pairs, spans),
     ...duesOf(all),
     receivables: statements.position.assets.find(({ group }) => group === RECEIVABLES)?.total ?? 0,
     held: money.held,
@@ -114,21 +107,18 @@ export async function getFinance(
 
 const RECEIVABLES = '12'
 
-function duesOf({ books_open, personnel, fees_billed, fees_settled }: School) {
+function duesOf({ personnel, fees_billed, fees_settled }: School) {
   const collection_rate = percent(fees_settled, fees_billed)
-  return { personnel: books_open ? personnel : null, fees_billed, fees_settled, collection_rate }
+  return { personnel: personnel ?? 0, fees_billed, fees_settled, collection_rate }
 }
 
 const withSurplus = (flow: Flow) => ({ ...flow, surplus: flow.revenue - flow.expense })
 
-function flowsOf(rows: readonly Row[], measured: readonly School[], spans: Spans) {
-  const byFund = rows.filter((row) => row.company_id === null && row.now)
-  const total = withSurplus(totalOf(byFund))
-  const before = withSurplus(totalOf(rows.filter((row) => row.company_id === null && !row.now)))
-  const bySchool = Map.groupBy(
-    rows.filter((row) => row.now),
-    (row) => row.company_id,
-  )
+function flowsOf(pairs: readonly Pair[], spans: Spans) {
+  const measured = pairs.map(({ school }) => school)
+  const total = withSurplus(totalOf(measured))
+  const before = withSurplus(totalOf(pairs.map((pair) => pair.before)))
+  const byFund = pairs.flatMap(({ money }) => money.now.funds)
   return {
     from: spans.from,
     until: spans.until,
@@ -139,19 +129,21 @@ function flowsOf(rows: readonly Row[], measured: readonly School[], spans: Spans
       expense: growth(total.expense, before.expense),
       surplus: growth(total.surplus, before.surplus),
     },
+    basis: toldBasis(measured),
     sources: (['revenue', 'expense'] as const).flatMap((what) => flowSources(spans, what, basesOf(measured))),
-    months: monthsOf(byFund),
-    funds: [...Map.groupBy(byFund, (row) => row.fund)].map(([fund, months]) => ({
+    months: monthRows(pairs.flatMap(({ money }) => money.now.months)).filter(isMoved),
+    funds: [...Map.groupBy(byFund, (row) => row.fund)].sort().map(([fund, months]) => ({
       fund,
       ...totalOf(months),
-      months: monthsOf(months),
+      months: monthRows(months),
     })),
     schools: measured.map((school) => {
-      const { company_id, name, basis, money } = school
+      const { company_id, name, revenue, expense, basis, money } = school
       return {
         company_id,
         name,
-        ...totalOf(bySchool.get(company_id) ?? []),
+        revenue,
+        expense,
         basis,
         ...duesOf(school),
         held: money?.held ?? 0,
@@ -161,38 +153,13 @@ function flowsOf(rows: readonly Row[], measured: readonly School[], spans: Spans
   }
 }
 
-/** One statement, so that the funds and the schools add up to the same; each school where its money is read. */
-async function readFlows(db: Db, pairs: readonly Pair[], spans: Spans): Promise<Row[]> {
-  const part = (basis: School['basis'], when: 'now' | 'before') => {
-    const one = when === 'now' ? ('school' as const) : ('before' as const)
-    const ids = pairs.flatMap((pair) => (pair[one].basis === basis ? pair[one].company_id : []))
-    return flowsFrom(basis, ids, { span: when === 'now' ? spans : spans.previous, now: when === 'now' })
-  }
-  const parts = BASES.flatMap((basis) => [part(basis, 'now'), part(basis, 'before')])
-  const { rows } = await sql<Row>`
-    select fund_code as fund, year, month, company_id, now, sum(revenue)::bigint as revenue, sum(expense)::bigint as expense
-    from (${sql.join(parts, sql` union all `)}) f
-    group by grouping sets ((now, fund_code, year, month), (now, company_id))
-    order by fund_code, year, month, company_id`.execute(db)
-  return rows
-}
+const isMoved = ({ revenue, expense }: Flow) => revenue !== 0 || expense !== 0
 
-function flowsFrom(basis: School['basis'], ids: readonly number[], { span, now }: { span: Span; now: boolean }) {
-  const isWanted = (day: RawBuilder<unknown>) =>
-    sql`company_id = any (${[...ids]}::int[]) and ${day} = any (${[...span.months]}::date[])`
-  return basis === 'books'
-    ? sql`select company_id, fund_code, extract(year from month)::int as year, extract(month from month)::int as month,
-        revenue, expense, ${sql.lit(now)} as now from accounting.fund_flow_month where ${isWanted(sql`month`)}`
-    : sql`select company_id, fund_code, year, month, revenue, expense, ${sql.lit(now)} as now from budget.fund_month
-        where ${isWanted(sql`make_date(year, month, 1)`)}`
-}
-
-function totalOf(rows: readonly Flow[]): Flow {
-  return { revenue: sum(rows.map((row) => row.revenue)), expense: sum(rows.map((row) => row.expense)) }
-}
-
-function monthsOf(rows: readonly Row[]) {
-  return [...Map.groupBy(rows, (row) => row.year * 12 + row.month)]
-    .map(([, flows]) => ({ year: flows[0]!.year, month: flows[0]!.month, ...totalOf(flows) }))
-    .sort((a, b) => a.year - b.year || a.month - b.month)
+function monthRows(rows: readonly OneMonth[]) {
+  return monthsOf(rows).map(({ month, revenue, expense }) => ({
+    year: Number(month.slice(0, 4)),
+    month: Number(month.slice(5, 7)),
+    revenue,
+    expense,
+  }))
 }

@@ -1,11 +1,10 @@
 // The statements of all schools as one: by groups of accounts where books are kept, by the cash book elsewhere; what schools
 // owe each other (1701) is taken out, and what does not match is shown.
-import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/database.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { Day, Flag, Id, List, nameShapes, Obj, Rupiah, type Static, Text, Word } from '../../../kernel/values/schema.ts'
 import { BASES, type Basis, basesOf } from '../overview/basis.ts'
-import { SCHOOLS_MAX, type School } from '../overview/schools.ts'
+import type { GroupLine, Money } from '../overview/money.ts'
+import { type Pair, SCHOOLS_MAX } from '../overview/schools.ts'
 import { bookMonths, flowSources } from '../performance/indicators.ts'
 import { lastDay, type Spans } from '../periods.ts'
 import { Sources, source } from '../sources.ts'
@@ -52,38 +51,21 @@ export const Statements = Obj({
 })
 nameShapes({ FundSplit: Split, FoundationStatements: Statements })
 
-type Class = 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
-interface Line {
-  group_code: string
-  class: Class
-  restriction: 'without' | 'with'
-  /** Between schools alone. */
-  company_id: number | null
-  /** Debit less credit: in the months, and at their end. */
-  moved: number
-  balance: number
-}
+/** Of a school: it is told of what schools owe each other alone. */
+type Line = GroupLine & { company_id: number }
+type Class = Line['class']
 
 const BETWEEN = '1701'
 /** Where the cash book stands for the books: its own groups, and money at the bank. */
 const CASH_BOOK = 'BKU'
+const PERSONNEL = '51'
 
-export async function getStatements(
-  db: Db,
-  schools: readonly School[],
-  spans: Spans,
-): Promise<Static<typeof Statements>> {
-  const kept = schools.filter(({ basis }) => basis === 'books')
-  const others = schools.filter(({ basis }) => basis === 'cash_book')
+export function statementsOf(pairs: readonly Pair[], spans: Spans): Static<typeof Statements> {
+  const schools = pairs.map(({ school }) => school)
   const bases = basesOf(schools)
-  const lines = [
-    ...(await readLines(
-      db,
-      kept.map(({ company_id }) => company_id),
-      spans,
-    )),
-    ...others.flatMap(cashLines),
-  ]
+  const lines = pairs.flatMap(({ school: { company_id }, money: { now } }) =>
+    (now.basis === 'books' ? now.groups : cashLines(now)).map((line) => ({ ...line, company_id })),
+  )
   const between = lines.filter((line) => line.group_code === BETWEEN)
   return {
     activities: activitiesOf(lines, spans, bases),
@@ -93,13 +75,16 @@ export async function getStatements(
   }
 }
 
-function cashLines({ revenue, expense, held }: School): Line[] {
-  const line = { restriction: 'without' as const, company_id: null, group_code: CASH_BOOK }
+/** What people were paid stands with what the books of others say of it. */
+function cashLines({ revenue, expense, held, personnel }: Money): GroupLine[] {
+  const paid = personnel ?? 0
+  const line = { restriction: 'without' as const, group_code: CASH_BOOK, moved: 0, balance: 0 }
   return [
-    { ...line, class: 'revenue', moved: -revenue, balance: 0 },
-    { ...line, class: 'expense', moved: expense, balance: 0 },
-    { ...line, class: 'asset', moved: 0, balance: held },
-    { ...line, class: 'net_asset', moved: 0, balance: -held },
+    { ...line, class: 'revenue', moved: -revenue },
+    { ...line, class: 'expense', group_code: PERSONNEL, moved: paid },
+    { ...line, class: 'expense', moved: expense - paid },
+    { ...line, class: 'asset', balance: held },
+    { ...line, class: 'net_asset', balance: -held },
   ]
 }
 
@@ -147,7 +132,7 @@ function positionOf(lines: readonly Line[], spans: Spans, bases: ReadonlySet<Bas
 
 /** A claim of one school is a debt of another: adding them up is what takes them out. */
 function betweenOf(lines: readonly Line[], { months }: Spans) {
-  const bySchool = Map.groupBy(lines, (line) => line.company_id!)
+  const bySchool = Map.groupBy(lines, (line) => line.company_id)
   const schools = [...bySchool].map(([company_id, own]) => ({ company_id, balance: sum(own.map(balance)) }))
   const claims = sum(schools.map((school) => Math.max(0, school.balance)))
   const debts = sum(schools.map((school) => Math.max(0, -school.balance)))
@@ -175,33 +160,3 @@ function splitOf(lines: readonly Line[], amount: Amount) {
   const [without, withRestriction] = [part('without'), part('with')]
   return { without, with: withRestriction, total: without + withRestriction }
 }
-
-/** The months of a year from one to another, added up. */
-function monthsOf(sums: 'moved' | 'other', from: number, until: number) {
-  const months = Array.from({ length: until - from + 1 }, (_, at) => sql`g.${sql.ref(sums)}[${sql.lit(from + at)}]`)
-  return months.length ? sql.join(months, sql` + `) : sql`0`
-}
-
-/** What moved in the months, and where it stood at their end: all that was ever booked less what came after. */
-async function readLines(db: Db, ids: readonly number[], { months }: Spans): Promise<Line[]> {
-  const [first, last] = [months[0]!, months.at(-1)!].map((month) => month.split('-').map(Number)) as [Ym, Ym]
-  const from = first[0] === last[0] ? first[1] : 1
-  const all = (start: number, end: number) => sql`${monthsOf('moved', start, end)} + ${monthsOf('other', start, end)}`
-  const { rows } = await sql<Line>`
-    select group_code, class, restriction, case when group_code = ${BETWEEN} then company_id end as company_id,
-      sum(moved)::bigint as moved, sum(balance)::bigint as balance
-    from (
-      select company_id, group_code, class, restriction, 0 as moved, balance from accounting.group_total
-      where company_id = any (${[...ids]}::int[])
-      union all
-      select company_id, group_code, class, restriction,
-        case g.year when ${last[0]} then ${monthsOf('moved', from, last[1])}
-          when ${first[0]} then ${monthsOf('moved', first[1], 12)} else 0 end,
-        case g.year when ${last[0]} then -(${all(last[1] + 1, 12)})
-          when ${first[0]} then 0 else -(${all(1, 12)}) end
-      from accounting.group_year g
-      where company_id = any (${[...ids]}::int[]) and year >= ${first[0]}) s
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
-  return rows
-}
-type Ym = [year: number, month: number]

@@ -23,7 +23,7 @@ export const financeWords = defineWords({
     fees_settled: { id: 'Iuran diterima', en: 'Fees received' },
     funds: { id: 'Sumber dana', en: 'Funds' },
     group: { id: 'Kelompok', en: 'Group' },
-    held: { id: 'Terlaksana', en: 'Held' },
+    held: { id: 'Uang yang ada', en: 'Money held' },
     kinds: { id: 'Jenis', en: 'Kinds' },
     mismatch: { id: 'Tidak cocok', en: 'Mismatch' },
     oldest_on: { id: 'Tertua sejak', en: 'Oldest since' },
@@ -33,7 +33,11 @@ export const financeWords = defineWords({
     statements: { id: 'Laporan keuangan', en: 'Statements' },
   },
   values: {
-    basis: { books: { id: 'Pembukuan', en: 'Books' }, cash_book: { id: 'Buku kas', en: 'Cash book' } },
+    basis: {
+      books: { id: 'Pembukuan', en: 'Books' },
+      both: { id: 'Pembukuan dan buku kas', en: 'Books and cash books' },
+      cash_book: { id: 'Buku kas', en: 'Cash book' },
+    },
     by_july_status: {
       amber: { id: 'Kuning', en: 'Amber' },
       green: { id: 'Hijau', en: 'Green' },

@@ -29,3 +29,12 @@ export function monthNo(month: string): number {
 export function basesOf(schools: readonly { basis: Basis }[]): ReadonlySet<Basis> {
   return new Set(schools.map(({ basis }) => basis))
 }
+
+/** Of several schools together. */
+export const TOLD_BASES = [...BASES, 'both'] as const
+
+/** Said beside a figure of money: where it was read. */
+export function toldBasis(schools: readonly { basis: Basis }[]): (typeof TOLD_BASES)[number] | null {
+  const [one, other] = basesOf(schools)
+  return other ? 'both' : (one ?? null)
+}

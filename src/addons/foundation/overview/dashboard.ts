@@ -24,7 +24,8 @@ import { flowSources, indicator } from '../performance/indicators.ts'
 import type { Now } from '../performance/values.ts'
 import { Days, type Span, type Spans } from '../periods.ts'
 import { AsOf, Sources } from '../sources.ts'
-import { BASES, type Basis, basesOf, basisOf, monthNo } from './basis.ts'
+import { BASES, type Basis, basesOf, TOLD_BASES, toldBasis } from './basis.ts'
+import { type MoneyOfSchool, readMoney } from './money.ts'
 import { atOnce, isInside, SCHOOLS_MAX } from './schools.ts'
 
 const FIGURES = ['students', 'revenue', 'expense'] as const
@@ -39,6 +40,8 @@ const Figure = Obj({
   change_percent: Change,
   /** Schools of which it is not known, or tells of fewer than five people: they are not in the sum. */
   missing: Count(0),
+  /** Of money: where it was read. */
+  basis: Nullable(Word(...TOLD_BASES)),
   as_of: AsOf,
   sources: Sources,
 })
@@ -79,18 +82,11 @@ nameShapes({
   FoundationDashboard: Dashboard,
 })
 
-type Flows = Record<string, { revenue: number; expense: number }>
 interface Row {
   company_id: number
   name: string
   students: number | null
-  has_books: boolean
-  /** By the first day of the month. */
-  cash_book: Flows
-  books: Flows
-  /** The first months that stand in the two. */
-  cash_from: string | null
-  books_from: string | null
+  money: MoneyOfSchool
   taken: Record<string, number>
   cells: Static<typeof Cell>[]
   taken_cells: Static<typeof Cell>[]
@@ -125,19 +121,16 @@ export async function getDashboard(
 
 /** Students as they are now; of months that are over as they were written down at their end. */
 function schoolOf(row: Row, spans: Spans) {
-  const noOf = (month: string | null) => (month === null ? null : monthNo(month))
-  const begun = { has_books: row.has_books, books_from: noOf(row.books_from), cash_from: noOf(row.cash_from) }
-  const basisIn = (span: Span) => basisOf(begun, span)
-  const basis = basisIn(spans)
-  const months = spans.months.map((month) => ({
-    month,
-    students: spans.current && month === spans.months.at(-1) ? row.students : (row.taken[month] ?? null),
-    ...flowOf(row[basis], [month]),
+  const { now: money, before } = row.money
+  const months = money.months.map((flow) => ({
+    ...flow,
+    students: spans.current && flow.month === spans.months.at(-1) ? row.students : (row.taken[flow.month] ?? null),
   }))
-  const now = { students: months.at(-1)!.students, ...flowOf(row[basis], spans.months) }
+  const now = { students: months.at(-1)!.students, revenue: money.revenue, expense: money.expense }
   const previous = {
     students: row.taken[spans.previous.months.at(-1)!] ?? null,
-    ...flowOf(row[basisIn(spans.previous)], spans.previous.months),
+    revenue: before.revenue,
+    expense: before.expense,
   }
   const { company_id, name } = row
   const cells = spans.current ? row.cells : row.taken_cells
@@ -146,15 +139,10 @@ function schoolOf(row: Row, spans: Spans) {
     revenue: growth(now.revenue, previous.revenue),
     expense: growth(now.expense, previous.expense),
   }
-  return { company_id, name, ...now, basis, previous, change_percent, months, cells }
+  return { company_id, name, ...now, basis: money.basis, previous, change_percent, months, cells }
 }
 
 type Shown = { students: number | null; revenue: number; expense: number }
-
-function flowOf(flows: Flows, months: readonly string[]) {
-  const add = (key: 'revenue' | 'expense') => sum(months.map((month) => flows[month]?.[key] ?? 0))
-  return { revenue: add('revenue'), expense: add('expense') }
-}
 
 function totalOf(schools: readonly Shown[]) {
   const add = (key: FigureName) => sum(schools.map((school) => school[key] ?? 0))
@@ -185,6 +173,7 @@ function figureOf(figure: FigureName, { total, before, schools, spans, moment }:
     change: previous === null ? null : value - previous,
     change_percent: growth(value, previous),
     missing: schools.filter((school) => school[figure] === null).length,
+    basis: figure === 'students' ? null : toldBasis(schools),
     as_of: moment,
     sources: sourcesOf(figure, spans, basesOf(schools)),
   }
@@ -201,51 +190,36 @@ async function readSchools(
 ): Promise<Row[]> {
   const inside = isInside(caller, caller.companyId) ? caller.companyId : null
   const schools = () =>
-    sql<Pick<Row, 'company_id' | 'name' | 'students' | 'has_books'>>`
-      select c.id as company_id, c.name, 'FIN' = any (c.svc_enabled_addon_skus) as has_books, 
+    sql<Pick<Row, 'company_id' | 'name' | 'students'>>`
+      select c.id as company_id, c.name,
         coalesce(st.active, case when c.id = ${inside}::int then 0 end) as students
       from kernel.company c left join school.student_total st on st.company_id = c.id
       where c.id = any (${[...ids]}::int[]) order by c.name, c.id`.execute(db)
-  const [found, parts] = await atOnce(db, schools, () => readParts(db, ids, spans))
+  const [found, [parts, money]] = await atOnce(db, schools, () =>
+    atOnce(
+      db,
+      () => readParts(db, ids, spans),
+      () => readMoney(db, { ids, spans }),
+    ),
+  )
   const bySchool = Map.groupBy(parts, (part) => part.company_id)
   return found.rows.map((school) => {
     const own = bySchool.get(school.company_id) ?? []
-    return { ...school, ...NOTHING, ...Object.fromEntries(own.map(({ kind, content }) => [kind, content])) }
+    const told = Object.fromEntries(own.map(({ kind, content }) => [kind, content]))
+    return { ...school, money: money(school.company_id), ...NOTHING, ...told }
   })
 }
 
-type Parts = Omit<Row, 'company_id' | 'name' | 'students' | 'has_books'>
-const NOTHING: Parts = {
-  cash_book: {},
-  books: {},
-  cash_from: null,
-  books_from: null,
-  taken: {},
-  cells: [],
-  taken_cells: [],
-}
-type Part = { company_id: number; kind: keyof Parts; content: object | string }
+type Parts = Pick<Row, 'taken' | 'cells' | 'taken_cells'>
+const NOTHING: Parts = { taken: {}, cells: [], taken_cells: [] }
+type Part = { company_id: number; kind: keyof Parts; content: object }
 
 /** One after the other, not joined: so no plan can read them school by school. */
 async function readParts(db: Db, ids: readonly number[], { previous, months }: Spans): Promise<Part[]> {
   const among = sql`company_id = any (${[...ids]}::int[])`
   const [first, last] = [previous.months[0]!, months.at(-1)!]
-  const year = (month: string) => sql`${Number(month.slice(0, 4))}::int`
   const { rows } = await sql<Part>`
-    select company_id, 'cash_book' as kind,
-      json_object_agg(make_date(year, month, 1), json_build_object('revenue', revenue, 'expense', expense)) as content
-    from budget.cash_month
-    where ${among} and year between ${year(first)} and ${year(last)} and make_date(year, month, 1) between ${first}::date and ${last}::date
-    group by company_id
-    union all
-    select company_id, 'books', json_object_agg(month, json_build_object('revenue', revenue, 'expense', expense))
-    from accounting.flow_month where ${among} and month between ${first}::date and ${last}::date group by company_id
-    union all
-    select company_id, 'cash_from', to_json(min(make_date(year, month, 1))) from budget.cash_month where ${among} group by company_id
-    union all
-    select company_id, 'books_from', to_json(min(month)) from accounting.flow_month where ${among} group by company_id
-    union all
-    select company_id, 'taken', json_object_agg(month, value::bigint) from foundation.snapshot
+    select company_id, 'taken' as kind, json_object_agg(month, value::bigint) as content from foundation.snapshot
     where ${among} and indicator = 'students' and month between ${first}::date and ${last}::date group by company_id
     union all
     select company_id, 'cells', json_agg(json_build_object('kind', kind, 'cell', cell, 'active', active) order by kind desc, cell)

@@ -6,8 +6,9 @@ import { notFound } from '../../../kernel/language/errors.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { Id, Type } from '../../../kernel/values/schema.ts'
 import { type ReadingsOf, readReadings } from '../performance/readings.ts'
-import type { Span, Spans } from '../periods.ts'
-import { type Basis, basisOf } from './basis.ts'
+import type { Spans } from '../periods.ts'
+import type { Basis } from './basis.ts'
+import { type Money, type MoneyOfSchool, readMoney } from './money.ts'
 
 export const SCHOOLS_MAX = 1000
 
@@ -39,15 +40,13 @@ export interface Measures {
   teacher_days: number
   planned: number
   realised: number
-  /** Where its money is read; and, of books, whether the caller may look further into them than what came in and was spent. */
+  /** Where its money is read. */
   basis: Basis
-  books_open: boolean
   revenue: number
   expense: number
-  /** Of books that are open: what was spent by them, and on people. */
-  books_expense: number
-  personnel: number
-  /** Money at the end of the last month; of the cash book: at the bank and in the box. */
+  /** What of the expense people were paid, and the expense of which that is known; null where it is not for the caller. */
+  personnel: number | null
+  personnel_of: number
   held: number
   expiring: number
   assets: number
@@ -66,25 +65,16 @@ export interface Measures {
   class_limit: number | null
 }
 
-export interface Money {
-  revenue: number
-  expense: number
-  held: number
-}
 export type School = Measures & {
   /** Null where the books are not for the caller. */
-  money: Money | null
-}
-
-function withMoney(row: Measures): School {
-  const { basis, books_open, revenue, expense, held } = row
-  return { ...row, money: basis === 'cash_book' || books_open ? { revenue, expense, held } : null }
+  money: Pick<Money, 'revenue' | 'expense' | 'held'> | null
 }
 
 export interface Pair {
   school: School
   /** The same school with what flowed in the period before; what stands is as it is now. */
   before: School
+  money: MoneyOfSchool
 }
 
 /** Whose eyes measure: at which company, and as what. */
@@ -99,20 +89,25 @@ export function isInside(eyes: Eyes, companyId: number): boolean {
 export async function measureSchools(
   db: Db,
   caller: Eyes,
-  { ids, spans, today }: { ids: readonly number[]; spans: Spans; today: string },
+  { ids, spans, today, whole = false }: { ids: readonly number[]; spans: Spans; today: string; whole?: boolean },
 ): Promise<Pair[]> {
-  const [rows, readings] = await atOnce(
+  const [rows, [readings, money]] = await atOnce(
     db,
     () => readSchools(db, ids),
-    () => readReadings(db, ids, { spans, today }),
+    () =>
+      atOnce(
+        db,
+        () => readReadings(db, ids, { spans, today }),
+        () => readMoney(db, { ids, spans, whole }),
+      ),
   )
   return rows.map((row) => {
     const of = readings(row.company_id)
     const own = isInside(caller, row.company_id)
     const standing = { ...schoolOf(row, own), ...standsOf(of) }
-    const measured = (when: 'now' | 'before', span: Span) =>
-      withMoney({ ...standing, ...flowsOf(of, when), ...moneyOf(of, when, { has_books: row.has_books, span }) })
-    return { school: measured('now', spans), before: measured('before', spans.previous) }
+    const own_money = money(row.company_id)
+    const measured = (when: 'now' | 'before') => ({ ...standing, ...flowsOf(of, when), ...moneyOf(own_money[when]) })
+    return { school: measured('now'), before: measured('before'), money: own_money }
   })
 }
 
@@ -129,11 +124,10 @@ interface Row {
   teachers: number | null
   certified: number | null
   class_limit: number | null
-  has_books: boolean
 }
 
 /** From inside, what has no row is none. */
-function schoolOf({ has_books: _, ...row }: Row, own: boolean) {
+function schoolOf(row: Row, own: boolean) {
   const none = own ? 0 : null
   const { students, teachers, certified } = row
   return { ...row, students: students ?? none, teachers: teachers ?? none, certified: certified ?? none }
@@ -142,7 +136,7 @@ function schoolOf({ has_books: _, ...row }: Row, own: boolean) {
 async function readSchools(db: Db, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.id as company_id, c.name, lv.level, st.active as students, tt.active as teachers, ce.teachers as certified,
-      k.green as class_limit, 'FIN' = any (c.svc_enabled_addon_skus) as has_books
+      k.green as class_limit
     from kernel.company c
     left join school.school_level lv on lv.company_id = c.id
     left join school.student_total st on st.company_id = c.id
@@ -176,32 +170,24 @@ function flowsOf(of: ReadingsOf, when: 'now' | 'before') {
   }
 }
 
-/** All of a period from one place: a sum of half books and half cash book would be neither's. */
-function moneyOf(of: ReadingsOf, when: 'now' | 'before', { has_books, span }: { has_books: boolean; span: Span }) {
-  const [cash_revenue = 0, cash_expense = 0, cash_held = 0, cash_from = null] = of('cash')[when]
-  const [books_revenue = 0, books_expense = 0, books_from = null] = of('books')[when]
-  const [seen = 0, personnel = 0, books_held = 0] = of('chest')[when]
-  const basis = basisOf({ has_books, books_from, cash_from }, span)
-  if (basis === 'cash_book') {
-    const nothing = { books_open: false, books_expense: 0, personnel: 0 }
-    return { basis, ...nothing, revenue: cash_revenue, expense: cash_expense, held: cash_held }
-  }
-  const flows = { basis, revenue: books_revenue, expense: books_expense }
-  if (seen === 0) return { ...flows, books_open: false, books_expense: 0, personnel: 0, held: 0 }
-  return { ...flows, books_open: true, books_expense, personnel, held: books_held }
+function moneyOf({ basis, books_open, revenue, expense, held, personnel }: Money) {
+  const seen = basis === 'cash_book' || books_open
+  const personnel_of = personnel === null ? 0 : expense
+  return { basis, revenue, expense, held, personnel, personnel_of, money: seen ? { revenue, expense, held } : null }
 }
 
 /** All of them as if they were one. What cannot be seen of some is left out of the sum. */
 export function together(schools: readonly School[]): School {
   const add = (key: Summed) => sum(schools.map((school) => school[key] ?? 0))
   const money = schools.flatMap((school) => school.money ?? [])
+  const known = schools.flatMap((school) => school.personnel ?? [])
   return {
     ...(Object.fromEntries(SUMMED.map((key) => [key, add(key)])) as Record<Summed, number>),
     company_id: 0,
     name: '',
     level: null,
     basis: schools.some((school) => school.basis === 'books') ? 'books' : 'cash_book',
-    books_open: schools.some((school) => school.books_open),
+    personnel: known.length ? sum(known) : null,
     class_limit: null,
     money: money.length
       ? {
@@ -227,8 +213,7 @@ const SUMMED = [
   'realised',
   'revenue',
   'expense',
-  'books_expense',
-  'personnel',
+  'personnel_of',
   'held',
   'expiring',
   'assets',

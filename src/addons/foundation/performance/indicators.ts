@@ -32,8 +32,8 @@ interface Indicator {
   parts?(school: School, about: About): Parts
   /** How many people it is about. */
   persons?(school: School): number | null
-  /** Comes from the books where the school keeps them, and these are for the chairman. */
-  books?: boolean
+  /** Whether what it comes from is not for the caller, but for the chairman. */
+  isClosed?(school: School): boolean
   sources(span: Span, bases: ReadonlySet<Basis>): SourceList
 }
 
@@ -69,6 +69,12 @@ const heldSources = (span: Span, bases: ReadonlySet<Basis>): SourceList => [
   ...(bases.has('cash_book') ? [bookMonths(span, 'bank and cash at the end of the last month')] : []),
 ]
 
+const personnelSources = (span: Span, bases: ReadonlySet<Basis>): SourceList => [
+  ...(bases.has('books') ? [income(span, 'expenses of 51')] : []),
+  ...(bases.has('cash_book') ? byMonth('/api/budget/cash-entries', 'year', 'spending for_people')(span) : []),
+]
+
+const hasClosedBooks = ({ money }: School) => money === null
 const ofStudents = (school: School) => school.students
 const ofTeachers = (school: School) => school.teachers
 /** Adds up by itself. */
@@ -203,15 +209,15 @@ const INDICATORS = {
     kind: 'flow',
     direction: 'at_most',
     start: [70, 80],
-    books: true,
-    value: ({ books_open, personnel, books_expense }) => (books_open ? percent(personnel, books_expense) : null),
-    sources: (span) => [income(span, 'expenses of 51'), income(span, 'total_expenses')],
+    isClosed: ({ personnel }) => personnel === null,
+    value: ({ personnel, personnel_of }) => (personnel === null ? null : percent(personnel, personnel_of)),
+    sources: (span, bases) => [...personnelSources(span, bases), ...flowSources(span, 'expense', bases)],
   },
   cost_per_student: {
     unit: 'rupiah',
     kind: 'flow',
     direction: 'at_most',
-    books: true,
+    isClosed: hasClosedBooks,
     parts: ({ money, students }) => ({ part: money?.expense ?? null, whole: students }),
     persons: ofStudents,
     sources: (span, bases) => [students(), ...flowSources(span, 'expense', bases)],
@@ -221,7 +227,7 @@ const INDICATORS = {
     kind: 'flow',
     direction: 'at_least',
     start: [3, 1],
-    books: true,
+    isClosed: hasClosedBooks,
     value: ({ money }, { months }) => ratio(money && money.held * months, money?.expense ?? null),
     sources: (span, bases) => [...heldSources(span, bases), ...flowSources(span, 'expense', bases)],
   },

@@ -18,7 +18,7 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { basesOf } from '../overview/basis.ts'
+import { BASES, basesOf, TOLD_BASES, toldBasis } from '../overview/basis.ts'
 import { SCHOOLS_MAX } from '../overview/schools.ts'
 import { Days, type Spans } from '../periods.ts'
 import { AsOf, Sources } from '../sources.ts'
@@ -37,6 +37,8 @@ const Standing = Obj({
   previous: Figure(95.8),
   trend: Nullable(Word(...TRENDS)),
   reason: Nullable(Word(...REASONS)),
+  /** Of money: where it was read. */
+  basis: Nullable(Word(...BASES)),
   as_of: AsOf,
   rank: Nullable(Count(1)),
   rank_in_level: Nullable(Count(1)),
@@ -54,6 +56,7 @@ const Kpi = Obj({
   previous: Figure(95.2),
   change: Figure(0.67),
   reason: Nullable(Word(...REASONS)),
+  basis: Nullable(Word(...TOLD_BASES)),
   as_of: AsOf,
   ...spread,
   levels: List(Obj({ level: Level, ...spread }), 10),
@@ -131,6 +134,7 @@ function kpiOf(name: IndicatorName, { schools, all, spans, targets }: Field): St
     unit,
     direction,
     ...total,
+    basis: isOfMoney(name) ? toldBasis(schools.map(({ school }) => school)) : null,
     change: total.value === null || total.previous === null ? null : round(total.value - total.previous),
     ...spreadOf(values),
     levels: levels.map(([level, among]) => ({
@@ -151,7 +155,7 @@ function standingsOf(name: IndicatorName, schools: readonly Measured[], targets:
   for (const among of Map.groupBy(schools, ({ school }) => school.level).values())
     for (const [index, rank] of ranksOf(among.map(figureOf), direction).entries())
       inLevel.set(among[index]!.school.company_id, rank)
-  return schools.map(({ school: { company_id }, values }, index) => {
+  return schools.map(({ school: { company_id, basis }, values }, index) => {
     const { value, previous, reason, as_of } = values[name]
     const own = target.get(company_id)
     return {
@@ -160,6 +164,7 @@ function standingsOf(name: IndicatorName, schools: readonly Measured[], targets:
       previous,
       trend: trendOf(value, previous),
       reason,
+      basis: isOfMoney(name) ? basis : null,
       as_of,
       rank: ranks[index]!,
       rank_in_level: inLevel.get(company_id)!,
@@ -170,6 +175,8 @@ function standingsOf(name: IndicatorName, schools: readonly Measured[], targets:
     }
   })
 }
+
+const isOfMoney = (name: IndicatorName) => indicator(name).isClosed !== undefined
 
 function round(value: number): number {
   return Math.round(value * 100) / 100

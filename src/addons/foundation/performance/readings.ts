@@ -15,12 +15,9 @@ export const WAITING_DAYS = 7
 type Kind =
   | 'attendance'
   | 'teaching'
-  | 'cash'
   | 'budget'
-  | 'books'
   | 'fees'
   | 'returning'
-  | 'chest'
   | 'programs'
   | 'classes'
   | 'documents'
@@ -50,17 +47,7 @@ export async function readReadings(
 ): Promise<(companyId: number) => ReadingsOf> {
   const asked = { among: sql`company_id = any (${[...ids]}::int[])`, spans, today }
   const days = [attendance(asked, STUDENTS), attendance(asked, TEACHERS)]
-  const parts = [
-    ...days,
-    cash(asked),
-    budget(asked),
-    books(asked),
-    fees(asked),
-    returning(asked),
-    chest(asked),
-    programs(asked),
-    ...standing(asked),
-  ]
+  const parts = [...days, budget(asked), fees(asked), returning(asked), programs(asked), ...standing(asked)]
   const { rows } = await sql<
     Reading & { kind: Kind; company_id: number }
   >`${sql.join(parts, sql` union all `)}`.execute(db)
@@ -120,18 +107,6 @@ function attendance({ among, spans }: Asked, of: typeof STUDENTS | typeof TEACHE
     from (${part(spans, true)} union all ${part(spans.previous, false)}) t group by company_id`
 }
 
-/** The month in which the book begins comes last. */
-function cash({ among, spans }: Asked) {
-  const sums = ({ months }: Span) => {
-    const [until, within] = [sql`at <= ${keyOf(months.at(-1)!)}`, inKeys(months)]
-    return figures(added(sql`revenue`, within), added(sql`expense`, within), added(sql`change`, until), sql`min(at)`)
-  }
-  return sql`
-    select 'cash', company_id, ${both(spans, sums)}
-    from (select company_id, year * 12 + month as at, revenue, expense, change from budget.cash_month
-      where ${among} and year <= ${Number(spans.months.at(-1)!.slice(0, 4))}::int) t group by company_id`
-}
-
 function budget({ among, spans }: Asked) {
   const sums = ({ months }: Span) => figures(added(sql`planned`, inKeys(months)), added(sql`realised`, inKeys(months)))
   const years = [spans.previous.months[0]!, spans.months.at(-1)!].map((month) => Number(month.slice(0, 4)))
@@ -157,26 +132,6 @@ function returning({ among, spans }: Asked) {
   return sql`
     select 'returning', company_id, ${both(spans, sums)} from fees.re_enrolment_month
     where ${among} and month between ${spans.previous.months[0]!}::date and ${spans.months.at(-1)!}::date group by company_id`
-}
-
-/** What everyone sees of the books, and the month in which they begin. */
-function books({ among, spans }: Asked) {
-  const first = sql`extract(year from min(month)) * 12 + extract(month from min(month))`
-  const sums = (span: Span) => figures(added(sql`revenue`, within(span)), added(sql`expense`, within(span)), first)
-  return sql`
-    select 'books', company_id, ${both(spans, sums)} from accounting.flow_month
-    where ${among} and month <= ${spans.months.at(-1)!}::date group by company_id`
-}
-
-/** What the chairman sees of them. How many months there are to be seen comes first: none where they are closed to the caller. */
-function chest({ among, spans }: Asked) {
-  const sums = (span: Span) => {
-    const until = sql`month <= ${span.months.at(-1)!}::date`
-    return figures(counted(until), added(sql`personnel`, within(span)), added(sql`change`, until))
-  }
-  return sql`
-    select 'chest', company_id, ${both(spans, sums)} from accounting.fund_flow_month
-    where ${among} and month <= ${spans.months.at(-1)!}::date group by company_id`
 }
 
 function programs({ among, spans }: Asked) {

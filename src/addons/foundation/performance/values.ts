@@ -2,7 +2,14 @@
 // the end of a month where the records have moved on.
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/database.ts'
-import { atOnce, type Eyes, measureSchools, type Pair, type School, together } from '../overview/schools.ts'
+import {
+  atOnce,
+  type Eyes,
+  type Pair as MeasuredPair,
+  measureSchools,
+  type School,
+  together,
+} from '../overview/schools.ts'
 import type { Spans } from '../periods.ts'
 import { type IndicatorName, indicator, measureOf, NAMES } from './indicators.ts'
 import { addParts, type Parts, quotient } from './parts.ts'
@@ -17,6 +24,7 @@ export interface Value {
   reason: Reason | null
   as_of: string | null
 }
+type Pair = Pick<MeasuredPair, 'school' | 'before'>
 /** With what it was divided from, where it is measured now. */
 type Measure = Value & { parts?: Parts }
 export type Values = Record<IndicatorName, Measure>
@@ -109,9 +117,9 @@ function aboutOf({ before }: Pair, spans: Spans) {
 }
 
 function reasonOf(name: IndicatorName, school: School, past: boolean): Reason {
-  const { books, persons } = indicator(name)
+  const { isClosed, persons } = indicator(name)
   if (past) return 'no_snapshot'
-  if (books && school.basis === 'books' && !school.books_open) return 'chairman_only'
+  if (isClosed?.(school)) return 'chairman_only'
   return persons && persons(school) === null ? 'few_persons' : 'nothing_recorded'
 }
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { assertCurrent, changeRecord, invalid } from '../../../kernel/records/change.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
@@ -60,6 +61,7 @@ export const AssetDetail = moving(assetWorkflow, {
   receipt_id: Nullable(Id(8)),
 })
 export const AssetFilter = Obj({
+  q: Optional(Query()),
   room_id: Optional(Id(4)),
   kib_class: Optional(Word(...KIB_CLASSES)),
   condition: Optional(Word(...CONDITIONS)),
@@ -120,6 +122,7 @@ export async function listAssets(
   if (filter.condition) query = query.where('a.condition', '=', filter.condition)
   if (filter.state) query = query.where('a.state', '=', filter.state)
   if (filter.in_books !== undefined) query = query.where('a.asset_book_id', filter.in_books ? 'is not' : 'is', null)
+  query = query.where(foundBy(filter.q, { numbers: ['a.item_code'], words: ['a.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['a.item_code', 'a.register_no'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { changeRecord, invalid } from '../../../kernel/records/change.ts'
 import {
   Day,
@@ -35,7 +36,7 @@ export const AssetLoan = Obj({
   overdue: Flag(false),
   version: Version(),
 })
-export const AssetLoanFilter = Obj({ asset_id: Optional(Id(12)), open: Optional(Flag()) })
+export const AssetLoanFilter = Obj({ q: Optional(Query()), asset_id: Optional(Id(12)), open: Optional(Flag()) })
 export const NewAssetLoan = Obj({
   asset_id: Id(12),
   staff_id: Optional(Id(3)),
@@ -82,6 +83,7 @@ export async function listAssetLoans(
   let query = selectLoans(db, caller)
   if (filter.asset_id) query = query.where('l.asset_id', '=', filter.asset_id)
   if (filter.open !== undefined) query = query.where('l.returned_on', filter.open ? 'is' : 'is not', null)
+  query = query.where(foundBy(filter.q, { words: ['a.name', 's.name', 'p.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'desc' }, page)
   return { data: rows.map((row) => withDelay(row, today)), next_cursor }
 }

@@ -30,6 +30,7 @@ export const assetsWords = defineWords({
       title: { id: 'Impor sarana dan persediaan', en: 'Inventory imports' },
       one: { id: 'Impor', en: 'Import' },
       menu: { group: 'care', order: 60 },
+      columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],
     },
   },
   records: {

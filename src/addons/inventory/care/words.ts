@@ -31,6 +31,7 @@ export const careWords = defineWords({
       one: { id: 'Perintah kerja', en: 'Work order' },
       record: 'inventory.work_order',
       menu: { group: 'care', order: 30 },
+      columns: ['number', 'asset_name', 'description', 'severity', 'assigned_staff_id', 'due_on', 'cost', 'state'],
     },
   },
   records: {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { changeRecord, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { type MoveRequest, move, moving } from '../../../kernel/records/workflow.ts'
@@ -44,7 +45,11 @@ export const WorkOrder = moving(workOrderWorkflow, {
   state: Word(...WORK_STATES),
   version: Version(),
 })
-export const WorkOrderFilter = Obj({ state: Optional(Word(...WORK_STATES)), asset_id: Optional(Id(12)) })
+export const WorkOrderFilter = Obj({
+  q: Optional(Query()),
+  state: Optional(Word(...WORK_STATES)),
+  asset_id: Optional(Id(12)),
+})
 export const NewWorkOrder = Obj({
   asset_id: Id(12),
   /** The result of a check that found the defect. */
@@ -95,6 +100,7 @@ export async function listWorkOrders(
   let query = selectWorkOrders(db, caller)
   if (filter.state) query = query.where('w.state', '=', filter.state)
   if (filter.asset_id) query = query.where('w.asset_id', '=', filter.asset_id)
+  query = query.where(foundBy(filter.q, { numbers: ['w.number'], words: ['w.description', 'a.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['w.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { lastApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
@@ -56,7 +57,7 @@ export const DisposalDetail = moving(disposalWorkflow, {
   levels: Count(2),
   minutes: List(DisposalMinute, 3),
 })
-export const DisposalFilter = Obj({ state: Optional(Word(...STATES)) })
+export const DisposalFilter = Obj({ q: Optional(Query()), state: Optional(Word(...STATES)) })
 export const DisposalRef = Obj({ id: Id() })
 export const NewDisposal = Obj({
   asset_id: Id(12),
@@ -88,6 +89,7 @@ export async function listDisposals(
 ) {
   let query = selectDisposals(db, caller)
   if (filter.state) query = query.where('r.state', '=', filter.state)
+  query = query.where(foundBy(filter.q, { numbers: ['r.number'], words: ['a.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -9,6 +9,7 @@ export const disposalsWords = defineWords({
       one: { id: 'Penghapusan aset', en: 'Disposal' },
       record: 'inventory.disposal',
       menu: { group: 'assets', order: 40 },
+      columns: ['number', 'asset_name', 'asset_value', 'reason', 'proposed_on', 'method', 'state'],
     },
     '/api/inventory/disposals/minutes': { title: { id: 'Berkas penghapusan', en: 'Disposal file' } },
   },

@@ -8,6 +8,7 @@ export const procurementWords = defineWords({
       one: { id: 'Penerimaan barang', en: 'Goods receipt' },
       record: 'inventory.goods_receipt',
       menu: { group: 'procurement', order: 30 },
+      columns: ['number', 'order', 'received_on', 'warehouse_id', 'delivery_note', 'state'],
     },
     '/api/inventory/goods-returns': {
       title: { id: 'Pengembalian barang', en: 'Goods returns' },
@@ -18,6 +19,7 @@ export const procurementWords = defineWords({
       one: { id: 'Faktur pesanan', en: 'Invoice of an order' },
       record: 'inventory.order_invoice',
       menu: { group: 'procurement', order: 40 },
+      columns: ['order', 'vendor_number', 'invoice_date', 'due_date', 'exceptions', 'state', 'bill_state'],
     },
     '/api/inventory/purchase-costs': {
       title: { id: 'Hitung biaya pembelian', en: 'Reckon a purchase' },
@@ -29,12 +31,14 @@ export const procurementWords = defineWords({
       one: { id: 'Pesanan pembelian', en: 'Purchase order' },
       record: 'inventory.purchase_order',
       menu: { group: 'procurement', order: 20 },
+      columns: ['number', 'purpose', 'vendor', 'amount', 'ordered_on', 'expected_on', 'state'],
     },
     '/api/inventory/purchase-requests': {
       title: { id: 'Permintaan pembelian', en: 'Purchase requests' },
       one: { id: 'Permintaan pembelian', en: 'Purchase request' },
       record: 'inventory.purchase_request',
       menu: { group: 'procurement', order: 10 },
+      columns: ['number', 'purpose', 'fund_source_id', 'amount', 'requested_on', 'needed_on', 'state'],
     },
     '/api/inventory/quotations': {
       title: { id: 'Penawaran harga', en: 'Quotations' },

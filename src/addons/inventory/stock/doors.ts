@@ -13,7 +13,17 @@ import {
   StockCountDetail,
   StockCountRef,
 } from './counts.ts'
-import { changeItem, createItem, Item, ItemChange, LowStock, listItems, listLowStock, NewItem } from './items.ts'
+import {
+  changeItem,
+  createItem,
+  Item,
+  ItemChange,
+  ItemFilter,
+  LowStock,
+  listItems,
+  listLowStock,
+  NewItem,
+} from './items.ts'
 import { BOOK_ERRORS, createStockMove, NewStockMove, StockMove, StockMoveUndo, undoStockMove } from './moves.ts'
 import { slipDoors } from './slip-doors.ts'
 import { NewStockTransfer, StockTransfer, transferStock } from './transfers.ts'
@@ -38,9 +48,10 @@ const goods: readonly Door[] = [
     access: READERS,
     summary: { id: 'Barang persediaan dan sisanya', en: 'Consumable items and what is left of them' },
     paged: true,
+    query: ItemFilter,
     sorts: ['code', 'name', 'unit', 'min_stock', 'max_stock', 'on_hand', 'on_order'],
     reply: Listing('data', Item),
-    run: ({ db, caller, page }) => listItems(db, caller, page),
+    run: ({ db, caller, input, page }) => listItems(db, caller, { filter: input, page }),
   }),
   act({
     path: '/api/inventory/items/create',

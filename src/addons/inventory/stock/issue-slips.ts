@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { defineRate, rateOn } from '../../../kernel/rates/rates.ts'
 import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { invalid } from '../../../kernel/records/change.ts'
@@ -64,7 +65,7 @@ export const IssueSlipDetail = moving(issueSlipWorkflow, {
     100,
   ),
 })
-export const IssueSlipFilter = Obj({ state: Optional(Word(...ISSUE_STATES)) })
+export const IssueSlipFilter = Obj({ q: Optional(Query()), state: Optional(Word(...ISSUE_STATES)) })
 export const IssueSlipRef = Obj({ id: Id() })
 export const NewIssueSlip = Obj({
   warehouse_id: Id(),
@@ -106,6 +107,7 @@ export async function listIssueSlips(
 ) {
   let query = selectSlips(db, caller)
   if (filter.state) query = query.where('s.state', '=', filter.state)
+  query = query.where(foundBy(filter.q, { numbers: ['s.number'], words: ['s.purpose'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['s.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

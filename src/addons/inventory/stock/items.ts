@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { changeRecord, invalid } from '../../../kernel/records/change.ts'
 import {
   Id,
@@ -44,6 +45,7 @@ export const ItemChange = Obj({
   min_stock: Optional(NewItem.properties.min_stock),
   max_stock: Optional(NewItem.properties.max_stock),
 })
+export const ItemFilter = Obj({ q: Optional(Query()) })
 nameShapes({ StockItem: Item, LowStock, NewStockItem: NewItem, StockItemChange: ItemChange })
 
 function selectItems(db: Db, caller: Pick<Caller, 'companyId'>) {
@@ -56,8 +58,15 @@ function selectItems(db: Db, caller: Pick<Caller, 'companyId'>) {
     .where('t.company_id', '=', caller.companyId)
 }
 
-export async function listItems(db: Db, caller: Caller, page: Page) {
-  const query = selectItems(db, caller).select(['i.id', 'i.version']).where('i.company_id', '=', caller.companyId)
+export async function listItems(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof ItemFilter>; page: Page },
+) {
+  const query = selectItems(db, caller)
+    .select(['i.id', 'i.version'])
+    .where('i.company_id', '=', caller.companyId)
+    .where(foundBy(filter.q, { words: ['i.code', 'i.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['i.code'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }

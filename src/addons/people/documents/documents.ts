@@ -7,6 +7,7 @@ import { sendFile } from '../../../kernel/files/outgoing.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { assertCurrent } from '../../../kernel/records/change.ts'
 import { addDays } from '../../../kernel/values/clock.ts'
 import {
@@ -57,7 +58,7 @@ export const Document = Obj({
   file_id: Nullable(Id(9)),
   version: Version(),
 })
-export const DocumentFilter = Obj({ staff_id: Optional(Id(3)), status: Optional(Status) })
+export const DocumentFilter = Obj({ q: Optional(Query()), staff_id: Optional(Id(3)), status: Optional(Status) })
 export const NewDocument = Obj({
   staff_id: Id(3),
   type: DocumentType,
@@ -112,6 +113,7 @@ export async function listDocuments(
   let query = selectDocuments(db, caller)
   if (filter.staff_id) query = query.where('d.staff_id', '=', filter.staff_id)
   if (filter.status) query = query.where(hasStatus(filter.status, today))
+  query = query.where(foundBy(filter.q, { words: ['p.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['d.id'], direction: 'asc' }, page)
   return { data: rows.map((row) => ({ ...row, status: statusOf(row.expires_on, today) })), next_cursor }
 }

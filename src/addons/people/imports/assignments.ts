@@ -5,6 +5,7 @@ import { defineImport, type Problem } from '../../../kernel/imports/definition.t
 import { createPayAssignment, endPayAssignment, reopenBefore } from '../payroll/components.ts'
 import { PAYROLL } from '../roles.ts'
 import { componentColumn, componentsOf } from './components.ts'
+import { computedFrom } from './computed.ts'
 import { gradeColumn } from './employments.ts'
 import { DAY, peopleOf, staffColumn } from './people.ts'
 
@@ -15,6 +16,7 @@ export const assignmentImport = defineImport({
   title: { id: 'Komponen gaji pegawai', en: 'Pay assignments' },
   roles: [...PAYROLL],
   makes: ['people.pay_assignment'],
+  inUse: computedFrom('people.pay_assignment'),
   forget: reopenBefore,
   unique: [
     ['staff', 'component', 'valid_from'],

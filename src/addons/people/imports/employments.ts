@@ -3,6 +3,7 @@ import { dayColumn, textColumn, wordColumn } from '../../../kernel/imports/colum
 import { defineImport, type Problem } from '../../../kernel/imports/definition.ts'
 import { HR } from '../roles.ts'
 import { changeEmployment, createEmployment, Grade } from '../staff/employments.ts'
+import { computedFrom } from './computed.ts'
 import { DAY, peopleOf, recordsOf, staffColumn } from './people.ts'
 
 export const gradeColumn = {
@@ -22,6 +23,7 @@ export const employmentImport = defineImport({
   title: { id: 'Masa kerja', en: 'Employment periods' },
   roles: [...HR],
   makes: ['people.employment'],
+  inUse: computedFrom('people.employment'),
   unique: [['staff', 'starts_on']],
   columns: [
     staffColumn,

@@ -160,7 +160,7 @@ test('hours and one-off items go to the open run of their month, and to no other
   const items = await run('pay_items', ['NIK,Tahun,Bulan,Komponen,Jumlah', `${NIK},2026,8,hadiah,Rp 250.000`])
   expect(items).toMatchObject({ good: 1, faulty: 0 })
   await settle(await compute(payroll))
-  // The run is submitted: nothing of it is taken back any more.
-  expect((await undo(items.id)).code).toBe('payroll_frozen')
+  // The run is computed from it and submitted: nothing of it is taken back any more.
+  expect((await undo(items.id)).code).toBe('import_changed')
   expect((await undo(more.id)).data).toMatchObject({ state: 'undone', kept: 1 })
 })

@@ -13,6 +13,7 @@ import {
 import { Type } from '../../../kernel/values/schema.ts'
 import { PAYROLL } from '../roles.ts'
 import { componentColumn, componentsOf } from './components.ts'
+import { computedFrom } from './computed.ts'
 import { peopleOf, recordsOf, staffColumn } from './people.ts'
 
 const runColumns = [
@@ -160,6 +161,7 @@ export const hourImport = defineImport({
   title: { id: 'Jam dan hari kerja', en: 'Hours and days' },
   roles: [...PAYROLL],
   makes: ['people.pay_input'],
+  inUse: computedFrom('people.pay_input'),
   forget: forgetInputs,
   forgetErrors: ['payroll_frozen'],
   unique: [KEY],
@@ -182,6 +184,7 @@ export const itemImport = defineImport({
   title: { id: 'Pembayaran dan potongan sekali', en: 'One-off items' },
   roles: [...PAYROLL],
   makes: ['people.pay_input'],
+  inUse: computedFrom('people.pay_input'),
   forget: forgetInputs,
   forgetErrors: ['payroll_frozen'],
   unique: [KEY],

@@ -4,6 +4,7 @@ import { textColumn, wholeColumn, wordColumn } from '../../../kernel/imports/col
 import { defineImport } from '../../../kernel/imports/definition.ts'
 import { PAYROLL } from '../roles.ts'
 import { Npwp } from '../staff/tax-statuses.ts'
+import { computedFrom } from './computed.ts'
 import { peopleOf, recordsOf, staffColumn } from './people.ts'
 
 export const taxStatusImport = defineImport({
@@ -11,6 +12,7 @@ export const taxStatusImport = defineImport({
   title: { id: 'Status PTKP', en: 'Tax statuses' },
   roles: [...PAYROLL],
   makes: ['people.tax_status'],
+  inUse: computedFrom('people.tax_status'),
   unique: [['staff', 'from_year']],
   columns: [
     staffColumn,

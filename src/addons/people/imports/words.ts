@@ -7,6 +7,7 @@ export const payImportsWords = defineWords({
       title: { id: 'Impor penggajian', en: 'Payroll imports' },
       one: { id: 'Impor', en: 'Import' },
       menu: { group: 'payroll', order: 80 },
+      columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],
     },
   },
   fields: {

@@ -3,6 +3,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
 import { addDays } from '../../../kernel/values/clock.ts'
@@ -47,6 +48,7 @@ export const LeaveRequest = moving(leaveRequestWorkflow, {
   version: Version(),
 })
 export const LeaveRequestFilter = Obj({
+  q: Optional(Query()),
   staff_id: Optional(Id(3)),
   state: Optional(Word(...LEAVE_STATES)),
   /** Of which at least one day lies in this span. */
@@ -93,6 +95,7 @@ export async function listLeaveRequests(
   if (filter.state) query = query.where('r.state', '=', filter.state)
   if (filter.from) query = query.where('r.ends_on', '>=', filter.from)
   if (filter.until) query = query.where('r.starts_on', '<=', filter.until)
+  query = query.where(foundBy(filter.q, { words: ['s.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.starts_on', 'r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

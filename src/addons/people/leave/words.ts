@@ -18,6 +18,7 @@ export const leaveWords = defineWords({
       one: { id: 'Permohonan cuti', en: 'Leave request' },
       record: 'people.leave_request',
       menu: { group: 'documents_and_leave', order: 20 },
+      columns: ['staff_name', 'leave_type', 'starts_on', 'ends_on', 'days', 'reason', 'state'],
     },
     '/api/v1/hr/leave-types': {
       title: { id: 'Jenis cuti', en: 'Leave types' },

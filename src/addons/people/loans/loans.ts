@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
@@ -70,7 +71,11 @@ export const StaffLoanDetail = moving(staffLoanWorkflow, {
   schedule: List(Instalment, 2 * INSTALMENTS_MAX),
   moves: List(LoanMove, 500),
 })
-export const StaffLoanFilter = Obj({ staff_id: Optional(Id(3)), state: Optional(Word(...LOAN_STATES)) })
+export const StaffLoanFilter = Obj({
+  q: Optional(Query()),
+  staff_id: Optional(Id(3)),
+  state: Optional(Word(...LOAN_STATES)),
+})
 export const StaffLoanRef = Obj({ id: Id() })
 export const NewStaffLoan = Obj({
   staff_id: Id(3),
@@ -119,6 +124,7 @@ export async function listStaffLoans(
   let query = selectLoans(db, caller)
   if (filter.staff_id) query = query.where('l.staff_id', '=', filter.staff_id)
   if (filter.state) query = query.where('l.state', '=', filter.state)
+  query = query.where(foundBy(filter.q, { numbers: ['l.number'], words: ['p.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -9,6 +9,7 @@ export const staffLoansWords = defineWords({
       one: { id: 'Pinjaman pegawai', en: 'Loan to a person' },
       record: 'people.loan',
       menu: { group: 'payroll', order: 60, also: { id: 'kasbon cicilan', en: 'instalments' } },
+      columns: ['number', 'staff_name', 'amount', 'instalment', 'returned', 'rest', 'starts_on', 'state'],
     },
   },
   fields: {

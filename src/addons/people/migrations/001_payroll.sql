@@ -63,6 +63,8 @@ create table people.payslip (
   -- Made by the computation of the run, the so manieth, or entered by hand.
   source text not null default 'entered' check (source in ('computed', 'entered')),
   attempt int not null default 0,
+  -- When: after all that it was computed from.
+  made_at timestamptz not null default clock_timestamp(),
   -- The year, or the employment, is settled with it.
   final boolean not null default false,
   -- Every rate and fact that it was computed with.

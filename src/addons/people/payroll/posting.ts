@@ -93,7 +93,7 @@ async function writeCashBook(
   const description = runName(run)
   const document = documentOf(run)
   const owner = { relation: payrollRunWorkflow.relation, id: run.id }
-  const line = { description, amount, ...(plan_line_id !== undefined && { plan_line_id, document }) }
+  const line = { description, amount, for_people: true, ...(plan_line_id !== undefined && { plan_line_id, document }) }
   const receipt = {
     store_name: 'Daftar penerima gaji',
     store_address: 'Lampiran daftar gaji sekolah',

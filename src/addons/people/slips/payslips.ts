@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Query } from '../../../kernel/lists/search.ts'
 import {
   Flag,
   Id,
@@ -19,6 +20,7 @@ import {
   Word,
   Year,
 } from '../../../kernel/values/schema.ts'
+import { isFound } from '../../../school/search/search.ts'
 import { PAYROLL } from '../roles.ts'
 import { STATES } from '../workflow.ts'
 
@@ -55,6 +57,7 @@ export const Payslip = Obj({
   lines: List(PayslipLine, 1000),
 })
 export const PayslipFilter = Obj({
+  q: Optional(Query()),
   run_id: Optional(Id()),
   staff_id: Optional(Id(3)),
   year: Optional(Year()),
@@ -103,6 +106,10 @@ export async function listPayslips(
   if (filter.staff_id) query = query.where('s.staff_id', '=', filter.staff_id)
   if (filter.year) query = query.where('s.year', '=', filter.year)
   if (filter.month) query = query.where('s.month', '=', filter.month)
+  if (filter.q)
+    query = query.where(
+      await isFound(db, caller, { search: { kind: 'staff', q: filter.q }, id: sql.ref('s.staff_id') }),
+    )
   const { rows, next_cursor } = await pageOf(query, ORDER, page)
   return { payslips: rows, next_cursor }
 }

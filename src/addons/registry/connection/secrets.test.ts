@@ -36,14 +36,17 @@ const waiting = () =>
     return rows[0]!.count
   })
 
-/** Runs what waits in the queue in a process of its own, and answers all that it wrote. */
-async function workElsewhere(): Promise<string> {
+/** Carries runs out one after the other in a process of its own, and answers all that it wrote. */
+async function workElsewhere(runs: readonly (() => Promise<unknown>)[]): Promise<string> {
   const worker = startWorker(house.t, { env: { ...process.env, LOG_LEVEL: 'trace' } })
   const [out, err] = [text(worker.stdout!), text(worker.stderr!)]
   const last = async () => (await house.admin.get('/api/registry/sync-logs?limit=1')).body.data.logs[0]
-  await expect.poll(async () => (await last()).finished_at).not.toBeNull()
-  // The worker is ended only when it has put its job away: one that is cut off is another test's matter.
-  await expect.poll(waiting).toBe(0)
+  for (const start of runs) {
+    await start()
+    await expect.poll(async () => (await last()).finished_at).not.toBeNull()
+    // The worker is ended, or given more, only when it has put its job away: one that is cut off is another test's matter.
+    await expect.poll(waiting).toBe(0)
+  }
   const exit = once(worker, 'exit')
   worker.kill()
   await exit
@@ -52,13 +55,20 @@ async function workElsewhere(): Promise<string> {
 
 test('good runs and bad ones, real and dry: none of them tells', async () => {
   const { admin, t } = house
-  await admin.post('/api/registry/sync-students', { dry_run: true })
-  expectClean('log of a dry run', await workElsewhere())
-  await admin.post('/api/registry/sync-students')
-  expectClean('log of a run', await workElsewhere())
-  registry.faults = [{ name: 'php-warning' }, { name: 'token-wrong', method: 'getGtk' }]
-  await admin.post('/api/registry/sync-students')
-  expectClean('log of a failure', await workElsewhere())
+  const said = await workElsewhere([
+    () => admin.post('/api/registry/sync-students', { dry_run: true }),
+    () => admin.post('/api/registry/sync-students'),
+    () => {
+      registry.faults = [
+        { name: 'php-warning', method: 'getPesertaDidik' },
+        { name: 'token-wrong', method: 'getGtk' },
+      ]
+      return admin.post('/api/registry/sync-students')
+    },
+  ])
+  expectClean('log of three runs', said)
+  const { logs } = (await admin.get('/api/registry/sync-logs')).body.data
+  expect(logs.map(({ state }: { state: string }) => state)).toEqual(['partial', 'done', 'done'])
   const nik = { id: 1, nik: '0770000000000001' }
   await admin.post('/api/v1/school/students/update', nik)
   registry.faults = []

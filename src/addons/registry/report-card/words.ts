@@ -13,6 +13,7 @@ export const reportCardWords = defineWords({
       title: { id: 'Impor nilai', en: 'Score imports' },
       one: { id: 'Impor', en: 'Import' },
       menu: { group: 'report_cards', order: 40 },
+      columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],
     },
     '/api/v1/report-card/lessons': {
       title: { id: 'Pembelajaran', en: 'Lessons' },

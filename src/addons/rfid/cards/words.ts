@@ -13,6 +13,7 @@ export const cardsWords = defineWords({
       title: { id: 'Impor kartu', en: 'Card imports' },
       one: { id: 'Impor', en: 'Import' },
       menu: { group: 'cards_and_readers', order: 50 },
+      columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],
     },
     '/api/rfid/unknown-cards': {
       title: { id: 'Kartu tak dikenal', en: 'Unknown cards' },

@@ -56,9 +56,15 @@ export function addWords<D extends Json>(plain: D, modules: readonly Wing[]): D 
   for (const parameter of Object.values(document.components.parameters)) naming.parameter(kernel, parameter)
   // Those that others depend on come first: what is shared is called as its owner calls it.
   const doors = Object.entries(document.paths)
-    .map(([path, operations]) => ({ place: dictionary.placeOf(path), operations: Object.values(operations) }))
+    .map(([path, operations]) => ({ path, place: dictionary.placeOf(path), operations: Object.values(operations) }))
     .toSorted((a, b) => modules.indexOf(a.place.module) - modules.indexOf(b.place.module))
-  for (const { place, operations } of doors) for (const operation of operations) nameDoor(naming, place, operation)
+  for (const { path, place, operations } of doors)
+    for (const operation of operations) {
+      nameDoor(naming, place, operation)
+      // Of one of them everything is shown.
+      if (!place.verb && !path.endsWith('}') && place.thing?.columns)
+        Object.assign(operation, { 'x-columns': place.thing.columns })
+    }
   for (const tag of document.tags) nameModule(modules, tag)
   return Object.assign(plain, { 'x-records': recordsOf(modules, document), 'x-role-titles': rolesOf(modules) })
 }

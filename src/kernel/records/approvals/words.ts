@@ -8,6 +8,7 @@ export const approvalsWords = defineWords({
       one: { id: 'Pelimpahan wewenang', en: 'Delegation' },
       record: 'kernel.delegation',
       menu: { group: 'settings', order: 30 },
+      columns: ['from_name', 'to_name', 'role', 'valid_from', 'valid_to', 'reason', 'revoked_at'],
     },
     '/api/v1/delegations/colleagues': {
       title: { id: 'Rekan yang dapat dilimpahi', en: 'Colleagues to delegate to' },

@@ -103,22 +103,26 @@ function figuresOf(bill: Bill): Figure[] {
   ]
 }
 
+const FACTS = [
+  ...(['vendor_number', 'bill_date', 'due_date', 'fund_source_id', 'order_document', 'adds_to'] as const),
+  // Of a bill that names the vendor's tax invoice.
+  ...(['tax_invoice_number', 'tax_invoice_date'] as const),
+]
+
 function Facts({ bill }: { bill: Bill }) {
   return (
     <Part title={say(words.billed)}>
       <Group gap="xl" align="flex-start">
-        {(['vendor_number', 'bill_date', 'due_date', 'fund_source_id', 'order_document', 'adds_to'] as const).map(
-          (field) => (
-            <Stack key={field} gap={0}>
-              <Text size="xs">{fieldWord(field)}</Text>
-              {field.endsWith('_date') ? (
-                <Text size="sm">{day(String(bill[field]))}</Text>
-              ) : (
-                <Cell name={field} schema={{}} value={bill[field]} />
-              )}
-            </Stack>
-          ),
-        )}
+        {FACTS.filter((field) => bill[field] !== null || !field.startsWith('tax_invoice')).map((field) => (
+          <Stack key={field} gap={0}>
+            <Text size="xs">{fieldWord(field)}</Text>
+            {field.endsWith('_date') ? (
+              <Text size="sm">{day(String(bill[field]))}</Text>
+            ) : (
+              <Cell name={field} schema={{}} value={bill[field]} />
+            )}
+          </Stack>
+        ))}
         {bill.entry_id !== null && (
           <Stack gap={0}>
             <Text size="xs">{fieldWord('entry_id')}</Text>

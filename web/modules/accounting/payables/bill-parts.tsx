@@ -24,11 +24,17 @@ export function BillLines({ bill }: { bill: Bill }) {
     column('quantity', 'quantity'),
     column('unit_price', 'rupiah'),
     column('vat', 'rupiah'),
+    ...(bill.lines.some(({ creditable }) => creditable) ? [column('creditable', 'text')] : []),
     column('amount', 'rupiah'),
   ]
-  const rows = bill.lines.map((line) => ({
+  const rows = bill.lines.map(({ creditable, ...line }) => ({
     key: String(line.line_no),
-    values: { ...line, tax_object: valueWord('tax_object', line.tax_object), vat: line.vat || null },
+    values: {
+      ...line,
+      tax_object: valueWord('tax_object', line.tax_object),
+      vat: line.vat || null,
+      creditable: creditable ? '✓' : null,
+    },
     ...(line.plan_line_id !== null && {
       link: { to: '/inventory/trace', search: { kind: 'plan_line', id: line.plan_line_id } },
     }),

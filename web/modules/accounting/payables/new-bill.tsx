@@ -118,6 +118,7 @@ function lineOf({
   tax_object,
   plan_line_id,
   fund_source_id,
+  creditable,
 }: Row): BillCostQuery['lines'] {
   const full =
     typeof account === 'string' && typeof tax_object === 'string' && Number(quantity) > 0 && Number(unit_price) >= 1
@@ -126,6 +127,7 @@ function lineOf({
     ...{ account, quantity, unit_price, tax_object },
     ...(typeof plan_line_id === 'number' && { plan_line_id }),
     ...(typeof fund_source_id === 'number' && { fund_source_id }),
+    ...(creditable === true && { creditable }),
   }
   return [line as BillCostQuery['lines'][number]]
 }

@@ -16,6 +16,7 @@ import { crumbsOf, RecordApproval } from '../../../kit/pages/thing-page.tsx'
 import type { Row } from '../../../kit/queries.ts'
 import { useMay } from '../../../kit/session.ts'
 import { say, thingWord, useLanguage } from '../../../kit/words.ts'
+import { ArkasButton } from '../arkas-button.tsx'
 import { words } from '../words.ts'
 import { PlanCheck, useCheck } from './check.tsx'
 import { PlanDifference } from './difference.tsx'
@@ -101,6 +102,9 @@ function PlanActions({ plan, resources }: { plan: Plan; resources: Map<string, R
         />
       )}
       {report && <ExportMenu door={report} asked={{ plan_id: plan.id, by: 'month' }} />}
+      {report && (
+        <ArkasButton href={api.urlOf('/api/budget/reports/arkas-plan', { plan_id: plan.id, format: 'xlsx' })} />
+      )}
     </>
   )
 }

@@ -49,12 +49,18 @@ function Flows({ data }: { data: Finance }) {
           value={shortRupiah(data[key])}
           previous={shortRupiah(data.previous[key])}
           changePercent={data.change_percent[key]}
+          basis={data.basis}
           asOf={data.as_of}
           sources={from(key).length ? from(key) : data.sources}
         />
       ))}
-      <FigureCard label={fieldWord('held')} value={shortRupiah(data.held)} asOf={data.as_of} />
-      <FigureCard label={say(words.runway)} value={inUnit('months', data.cash_runway)} asOf={data.as_of} />
+      {[
+        { label: fieldWord('personnel'), value: shortRupiah(data.personnel) },
+        { label: fieldWord('held'), value: shortRupiah(data.held) },
+        { label: say(words.runway), value: inUnit('months', data.cash_runway) },
+      ].map((one) => (
+        <FigureCard key={one.label} {...one} basis={data.basis} asOf={data.as_of} />
+      ))}
     </SimpleGrid>
   )
 }
@@ -91,6 +97,7 @@ function BySchool({ data }: { data: Finance }) {
           { key: 'name', title: say(words.school), kind: 'text' },
           { key: 'revenue', title: fieldWord('revenue'), kind: 'rupiah' },
           { key: 'expense', title: fieldWord('expense'), kind: 'rupiah' },
+          { key: 'personnel', title: fieldWord('personnel'), kind: 'rupiah' },
           { key: 'held', title: fieldWord('held'), kind: 'rupiah' },
           { key: 'runway', title: say(words.runway), kind: 'count' },
           { key: 'basis', title: fieldWord('basis'), kind: 'text' },

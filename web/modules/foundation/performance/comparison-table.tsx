@@ -67,6 +67,7 @@ function Standing({ kpi, school }: { kpi: Kpi; school: number }) {
         {inUnit(kpi.unit, one.value)}
       </Text>
       {one.status && <StateBadge name="status" value={one.status} />}
+      {one.basis && <Text size="xs">{valueWord('basis', one.basis)}</Text>}
       {one.rank !== null && <Text size="xs">{one.rank}.</Text>}
     </Group>
   )

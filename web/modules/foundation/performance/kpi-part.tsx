@@ -24,6 +24,7 @@ export function KpiPart({ kpi, data }: { kpi: Kpi; data: Performance }) {
         { key: 'previous', title: fieldWord('previous'), kind: 'count' },
         { key: 'trend', title: fieldWord('trend'), kind: 'text' },
         { key: 'status', title: fieldWord('status'), kind: 'text' },
+        ...(kpi.basis ? [{ key: 'basis', title: fieldWord('basis'), kind: 'text' as const }] : []),
         { key: 'rank', title: say(words.rank), kind: 'count' },
         { key: 'rank_in_level', title: say(words.rankInLevel), kind: 'count' },
       ]}
@@ -36,6 +37,7 @@ export function KpiPart({ kpi, data }: { kpi: Kpi; data: Performance }) {
             previous: shown(one.previous),
             trend: one.trend && valueWord('trend', one.trend),
             status: one.status && <StateBadge name="status" value={one.status} />,
+            basis: one.basis && valueWord('basis', one.basis),
             rank: one.rank,
             rank_in_level: one.rank_in_level,
           },

@@ -16,7 +16,7 @@ const CUTS = { phase: 2, quarter: 4, month: 12 } as const
 export const PlanReport = Obj({ plan_id: Id(), by: Optional(Word('phase', 'quarter', 'month')) })
 type Cut = keyof typeof CUTS
 
-interface Line {
+export interface Line {
   line_no: number
   activity_code: string
   activity: string | null
@@ -27,7 +27,10 @@ interface Line {
   unit: string
   unit_price: number
   amount: number
+  /** What each month costs. */
   months: number[]
+  /** How much of it each month takes; null where the line is not split yet. */
+  volumes: number[] | null
 }
 /** Approved once, even if another version has taken its place since. */
 const IN_FORCE = new Set(['approved', 'superseded'])
@@ -151,10 +154,10 @@ function sumsOf(lines: readonly Line[], by: Cut): Record<string, number> {
 }
 
 /** With what each month costs, January first; all zero where the line is not split yet. */
-async function linesOf(db: Db, caller: Caller, planId: number): Promise<Line[]> {
+export async function linesOf(db: Db, caller: Caller, planId: number): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select l.line_no, l.activity_code, a.name as activity, a.name_en as activity_en, l.account_code, l.description, l.volume,
-      l.unit, l.unit_price, l.amount,
+      l.unit, l.unit_price, l.amount, l.months as volumes,
       array(select coalesce(m.amount, 0) from generate_series(1, 12) n
         left join budget.plan_line_month m on m.company_id = l.company_id and m.line_id = l.id and m.month = n order by n) as months
     from budget.plan_line l

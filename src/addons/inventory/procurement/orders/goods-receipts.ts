@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../../kernel/db/database.ts'
 import { notFound } from '../../../../kernel/language/errors.ts'
 import { faults } from '../../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../../kernel/lists/search.ts'
 import { invalid } from '../../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../../kernel/records/numbering.ts'
 import { moving } from '../../../../kernel/records/workflow.ts'
@@ -65,7 +66,11 @@ export const GoodsReceiptDetail = moving(goodsReceiptWorkflow, {
   ...GoodsReceipt.properties,
   lines: List(ReceiptLine),
 })
-export const ReceiptFilter = Obj({ state: Optional(Word(...RECEIPT_STATES)), order_id: Optional(Id()) })
+export const ReceiptFilter = Obj({
+  q: Optional(Query()),
+  state: Optional(Word(...RECEIPT_STATES)),
+  order_id: Optional(Id()),
+})
 export const NewGoodsReceipt = Obj({
   order_id: Id(),
   received_on: Optional(fields.received_on),
@@ -128,6 +133,7 @@ export async function listGoodsReceipts(
   let query = selectReceipts(db, caller)
   if (filter.state) query = query.where('g.state', '=', filter.state)
   if (filter.order_id) query = query.where('g.order_id', '=', filter.order_id)
+  query = query.where(foundBy(filter.q, { numbers: ['g.number', 'o.number'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['g.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -4,6 +4,7 @@ import { insertRows } from '../../../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../../kernel/lists/search.ts'
 import { invalid } from '../../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../../kernel/records/numbering.ts'
 import { moving } from '../../../../kernel/records/workflow.ts'
@@ -60,6 +61,7 @@ export const PurchaseOrderDetail = moving(purchaseOrderWorkflow, {
   lines: List(OrderLine),
 })
 export const OrderFilter = Obj({
+  q: Optional(Query()),
   state: Optional(Word(...ORDER_STATES)),
   request_id: Optional(Id()),
   vendor_id: Optional(Id(7)),
@@ -106,6 +108,7 @@ export async function listPurchaseOrders(
   if (filter.state) query = query.where('o.state', '=', filter.state)
   if (filter.request_id) query = query.where('o.request_id', '=', filter.request_id)
   if (filter.vendor_id) query = query.where('o.vendor_id', '=', filter.vendor_id)
+  query = query.where(foundBy(filter.q, { numbers: ['o.number'], words: ['r.purpose', 'v.name'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['o.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../../kernel/lists/paging.ts'
+import { foundBy, Query } from '../../../../kernel/lists/search.ts'
 import { assertCurrent, changeRecord } from '../../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../../kernel/records/numbering.ts'
 import { moving } from '../../../../kernel/records/workflow.ts'
@@ -53,7 +54,7 @@ export const PurchaseRequestDetail = moving(purchaseRequestWorkflow, {
   lines: List(RequestLine),
   quotations: List(Quotation, 50),
 })
-export const RequestFilter = Obj({ state: Optional(Word(...REQUEST_STATES)) })
+export const RequestFilter = Obj({ q: Optional(Query()), state: Optional(Word(...REQUEST_STATES)) })
 export const RecordRef = Obj({ id: Id() })
 export const NewPurchaseRequest = Obj({
   fund_source_id: Id(),
@@ -84,6 +85,7 @@ export async function listPurchaseRequests(
     .select(REQUEST_COLUMNS)
     .where('company_id', '=', caller.companyId)
   if (filter.state) query = query.where('state', '=', filter.state)
+  query = query.where(foundBy(filter.q, { numbers: ['number'], words: ['purpose'] }))
   const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

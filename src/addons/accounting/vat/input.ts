@@ -1,0 +1,24 @@
+// VAT that a taxable person pays to vendors and gets back: said line by line, and only where the law lets it.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
+import type { Words } from '../../../kernel/language/i18n.ts'
+
+const HERE: Words = {
+  id: 'hanya baris dari dana usaha, selama sekolah pengusaha kena pajak',
+  en: 'lines of the fund that is taxed alone, while the school is a taxable person',
+}
+
+/** Told when the bill is typed; the database asks again when it is handed in and posted. */
+export async function assertInputVat(tx: Tx, caller: Caller, firstId: number): Promise<void> {
+  const { rows } = await sql<{ line_no: number }>`
+    select l.line_no from accounting.bill b
+    join accounting.bill_line l on l.company_id = b.company_id and l.bill_id = b.id and l.creditable
+    where b.company_id = ${caller.companyId} and (b.id = ${firstId} or b.part_of = ${firstId})
+      and accounting.vat_fund_on(b.company_id, b.bill_date) is distinct from b.fund_source_id
+    order by l.line_no`.execute(tx)
+  if (rows.length === 0) return
+  const fields = Object.fromEntries(rows.map(({ line_no }) => [`params.lines.${line_no - 1}.creditable`, HERE]))
+  throw new AppError('input_vat_misplaced', { fields })
+}

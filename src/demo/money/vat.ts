@@ -1,0 +1,115 @@
+// The hall of the SMA is let, and the school is a taxable person for it: rents with VAT, a bill whose VAT is got back, returns and deposits of
+// the months before last.
+import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
+import { createBill } from '../../addons/accounting/payables/bills.ts'
+import { createVendor } from '../../addons/accounting/payables/vendors.ts'
+import { createTaxDeposit } from '../../addons/accounting/taxes/deposits.ts'
+import { createVatRegistration } from '../../addons/accounting/vat/registrations.ts'
+import { changeVatReturn, createVatReturn, getVatReturn } from '../../addons/accounting/vat/returns.ts'
+import { changeSale, createSale } from '../../addons/accounting/vat/selling.ts'
+import { createFundSource } from '../../addons/budget/references/fund-sources.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { monthBefore } from '../months.ts'
+import type { DemoSchool } from '../school/school.ts'
+import { adminAt, treasurerAt } from './desks.ts'
+
+const TENANTS = ['PT Wisuda Nusantara', 'CV Panggung Rakyat', 'PT Bimbingan Cerdas', 'Koperasi Guru Sejahtera']
+const BACK = [3, 2, 1, 0]
+
+export async function demoVat(tx: Tx, school: DemoSchool): Promise<void> {
+  if (school.slug !== 'sma') return
+  const { today } = school
+  const clerk = treasurerAt(school)
+  // What lies before the year lies before the books.
+  const months = BACK.map((back) => monthBefore(today, back)).filter((month) => month >= `${today.slice(0, 4)}-01-01`)
+  const fund = await createFundSource(tx, adminAt(school), { code: 'usaha', name: 'Unit usaha (sewa aula)' })
+  await createVatRegistration(tx, clerk, {
+    ...{ number: 'S-12PKP/WPJ.10/KP.0503', fund_source_id: fund.id, since: months[0]! },
+  })
+  for (const [index, month] of months.entries())
+    await letHall(tx, school, { day: dayOf(month, 12, today), index, isNumbered: index < months.length - 2 })
+  await buySound(tx, school, { fund_source_id: fund.id, day: dayOf(months[0]!, 18, today) })
+  for (const [index, month] of months.slice(0, -2).entries())
+    await settle(tx, school, { month, next: months[index + 1]!, fund: fund.id })
+}
+
+const dayOf = (month: string, day: number, today: string): string => {
+  const wanted = `${month.slice(0, 8)}${day}`
+  return wanted < today ? wanted : today
+}
+
+/** Of months that were settled the tax office has given its numbers. */
+async function letHall(
+  tx: Tx,
+  school: DemoSchool,
+  { day, index, isNumbered }: { day: string; index: number; isNumbered: boolean },
+): Promise<void> {
+  const given = {
+    ...{ sale_date: day, description: 'Sewa aula', buyer: TENANTS[index]!, to_account: '1111' },
+    ...{ buyer_tax_number: `00123456789${String(10_000 + index)}`, buyer_address: 'Jl. Pemuda 10, Semarang' },
+    lines: [
+      {
+        ...({ description: 'Aula, satu hari', kind: 'service', unit: 'UM.0026', account: '4402' } as const),
+        ...{ quantity: 1 + (index % 2), unit_price: 4_500_000 },
+      },
+    ],
+  }
+  const { id, version } = await createSale(tx, treasurerAt(school), { given, today: school.today })
+  if (isNumbered)
+    await changeSale(tx, treasurerAt(school), { id, version, tax_invoice_number: `0400260001234500${index + 1}` })
+}
+
+/** Mended for those who rent it: the VAT of the loudspeakers comes back, that of the curtains, which classes use too, does not. */
+async function buySound(
+  tx: Tx,
+  school: DemoSchool,
+  { fund_source_id, day }: { fund_source_id: number; day: string },
+): Promise<void> {
+  const [clerk, decider] = [treasurerAt(school), adminAt(school)]
+  const { id: vendor_id } = await createVendor(tx, clerk, {
+    ...{
+      name: 'PT Gema Suara',
+      tax_number: '0029876543210001',
+      vat_registered: true,
+      address: 'Jl. Gajah 5, Semarang',
+    },
+  })
+  const work = { account: '5303', quantity: 1, tax_object: 'goods' } as const
+  const bill = await createBill(tx, clerk, {
+    ...{ vendor_id, vendor_number: 'GS-0771', bill_date: day, due_date: `${Number(day.slice(0, 4)) + 1}-01-31` },
+    ...{ description: 'Perbaikan pengeras suara dan tirai aula', fund_source_id },
+    ...{ tax_invoice_number: '04002600077120001', tax_invoice_date: day },
+    lines: [
+      { ...work, description: 'Pengeras suara', unit_price: 1_200_000, creditable: true },
+      { ...work, description: 'Tirai', unit_price: 400_000 },
+    ],
+  })
+  const submitted = await submitBill(tx, clerk, { step: { id: bill.id, version: bill.version }, today: day })
+  await decideBill(tx, decider, { id: bill.id, approve: true, day })
+  await postBill(tx, clerk, { id: bill.id, version: submitted.version + 1 })
+}
+
+async function settle(
+  tx: Tx,
+  school: DemoSchool,
+  { month, next, fund }: { month: string; next: string; fund: number },
+): Promise<void> {
+  const clerk = treasurerAt(school)
+  const { id, payable } = await createVatReturn(tx, clerk, { given: { month: month.slice(0, 7) }, today: school.today })
+  if (payable === 0) return
+  await createTaxDeposit(tx, clerk, {
+    given: {
+      ...({
+        tax: 'vat',
+        month: month.slice(0, 7),
+        fund_source_id: fund,
+        deposited_on: `${next.slice(0, 8)}20`,
+      } as const),
+      ...{ ntpn: `0F1E2D3C4B${month.slice(2, 4)}${month.slice(5, 7)}5A`, from_account: '1111' },
+    },
+    today: school.today,
+  })
+  const { version } = await getVatReturn(tx, clerk, id)
+  const filed = { filed_on: `${next.slice(0, 8)}22`, receipt_number: `BPE-${month.slice(0, 7)}-0${id}` }
+  await changeVatReturn(tx, clerk, { change: { id, version, ...filed }, today: school.today })
+}

@@ -7,7 +7,7 @@ import { Download, sendDownload } from '../files/download.ts'
 import { AppError } from '../language/errors.ts'
 import { openingsOf } from '../manifest.ts'
 import { dayIn } from '../values/clock.ts'
-import type { TSchema } from '../values/schema.ts'
+import type { TObject, TSchema } from '../values/schema.ts'
 import { serializerCompiler, validatorCompiler } from './compile.ts'
 import { type Door, routeOf } from './door.ts'
 import { envelopeOf, replyEnvelopeOf, wrap } from './envelope.ts'
@@ -16,7 +16,7 @@ import { mountHook } from './hook.ts'
 import type { House } from './house.ts'
 import { inTime } from './in-time.ts'
 import { FIRST_PAGE } from './paged.ts'
-import { inputOf, type Read, readThrough, splitInput, stepsAt, type Write, writeThrough } from './step.ts'
+import { inputWith, type Read, readThrough, splitInput, stepsAt, type Write, writeThrough } from './step.ts'
 import { mountStream } from './stream.ts'
 import { openTogether } from './together.ts'
 import { mountUpload } from './upload.ts'
@@ -41,6 +41,8 @@ interface Hung {
   /** The function behind it with the steps of this door around it, put together once. */
   read: Read
   write: Write
+  /** What it takes in, with what its steps add. */
+  input: TObject
   /** What every function behind a door is given. */
   tools: Pick<House, 'clock' | 'secrets' | 'outbound' | 'files' | 'personalData'>
 }
@@ -54,6 +56,7 @@ function hungIn(house: House, door: Door): Hung {
     door,
     read: readThrough(steps, run),
     write: writeThrough(steps, run),
+    input: inputWith(steps, door),
     tools: { clock, secrets, outbound, files, personalData },
   }
 }
@@ -107,8 +110,7 @@ function withStatus200(error: AppError): AppError {
   return new AppError(error.code, { ...error.detail, status: 200 })
 }
 
-function inputSchema({ door, house }: Hung): { body?: TSchema; querystring?: TSchema; params?: TSchema } {
-  const input = inputOf(door, house.plugs)
+function inputSchema({ door, input }: Hung): { body?: TSchema; querystring?: TSchema; params?: TSchema } {
   if (door.kind !== 'get') return { body: envelopeOf(input) }
   const { path, query } = splitInput(door.path, input)
   return { querystring: query, params: path }

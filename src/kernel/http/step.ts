@@ -65,7 +65,11 @@ export function writeThrough(steps: readonly Step[], run: Write): Write {
 
 /** What a door takes in: its own input, and what the steps add. */
 export function inputOf(door: Door, plugs: readonly Plug[]): TObject {
-  const added = stepsAt(door, plugs).map(({ input }) => input)
+  return inputWith(stepsAt(door, plugs), door)
+}
+
+export function inputWith(steps: readonly Step[], door: Door): TObject {
+  const added = steps.map(({ input }) => input)
   const own = door.input as TObject
   return added.some(Boolean) ? Obj(Object.assign({}, own.properties, ...added)) : own
 }

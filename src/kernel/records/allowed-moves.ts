@@ -33,9 +33,9 @@ interface Moving extends Wing {
 /** Says with every record that moves what the caller may do with it next; a file carries no such thing. */
 export const movesPlug = (modules: readonly Moving[]): Plug => ({
   at(door) {
+    if (marksOf(door.reply).length === 0) return undefined
     const places = placesOf(modules, ownerOf(modules, door.path), door)
-    const [first] = places
-    if (!first) return undefined
+    const [first] = places as [Place]
     return {
       // The document shows the workflow where records are shown; the answers to writes name it in their schema.
       notes: door.kind === 'act' ? {} : { 'x-workflow': describeOffer(first.offer) },
@@ -72,12 +72,12 @@ interface Node {
   items?: TSchema
 }
 
-const known = new WeakMap<TSchema, readonly Mark[]>()
+const marked = new WeakMap<TSchema, readonly Mark[]>()
 
 /** Where a reply holds records that move. */
 export function marksOf(reply: TSchema): readonly Mark[] {
-  const marks = known.get(reply) ?? findMarks(reply, [])
-  known.set(reply, marks)
+  const marks = marked.get(reply) ?? findMarks(reply, [])
+  marked.set(reply, marks)
   return marks
 }
 
@@ -90,19 +90,30 @@ function findMarks(schema: TSchema, at: readonly string[]): Mark[] {
   ]
 }
 
-/** `<things>/<move>`, beside any door of the module that answers such a record. */
+const found = new WeakMap<Wing, Map<AnyWorkflow, Offer['doors']>>()
+
+/** A module has hundreds of doors, of which many answer the same records: each workflow is looked through once. */
 function doorsOf(module: Wing, workflow: AnyWorkflow): Offer['doors'] {
+  const ofModule = found.get(module) ?? new Map<AnyWorkflow, Offer['doors']>()
+  found.set(module, ofModule)
+  const doors = ofModule.get(workflow) ?? findDoors(module, workflow)
+  ofModule.set(workflow, doors)
+  return doors
+}
+
+/** `<things>/<move>`, beside any door of the module that answers such a record. */
+function findDoors(module: Wing, workflow: AnyWorkflow): Offer['doors'] {
   const answering = module.doors.filter(({ reply }) =>
     marksOf(reply).some((mark) => mark.relation === workflow.relation),
   )
   const bases = new Set(answering.map(thingsOf))
-  const found = Object.entries(workflow.moves).flatMap(([name, { door, within }]) => {
+  const pairs = Object.entries(workflow.moves).flatMap(([name, { door, within }]) => {
     const verb = door ?? name.replaceAll('_', '-')
     const paths = within ? [] : [...bases].map((base) => `${base}/${verb}`)
     const made = module.doors.find(({ kind, path }) => kind === 'act' && paths.includes(path))
     return made ? [[name, { path: made.path, access: made.access }] as const] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(pairs)
 }
 
 /** /api/area/things of its list, of one of them, and of what is done with one. */

@@ -20,7 +20,7 @@ $$;
 -- are posted by themselves are left out of it.
 create function accounting.late_vouchers(company int) returns setof jsonb language sql stable as
 $$
-  select l.rows from budget.voucher_rows(company, null) v
+  select l.rows from budget.voucher_rows(company) v
   cross join lateral (select v -> 0 as first, (select jsonb_agg(r order by n) from jsonb_array_elements(v) with ordinality t (r, n)
     where not accounting.is_posted(r ->> 'relation', (r ->> 'id')::bigint)) as rows) l
   where accounting.keeps_books(company, (l.first ->> 'entry_date')::date) and l.rows -> 0 = l.first
@@ -51,7 +51,7 @@ begin
   -- What lies before is told by what the books open with.
   select 'cash_book', (v #>> '{0,entry_date}')::date, (v #>> '{0,fund_source_id}')::bigint,
     (select greatest(sum((r ->> 'debit')::bigint), sum((r ->> 'credit')::bigint))::bigint from jsonb_array_elements(v) r)
-  from budget.voucher_rows(company, null) v where (v #>> '{0,entry_date}')::date < accounting.books_began(company);
+  from budget.voucher_rows(company) v where (v #>> '{0,entry_date}')::date < accounting.books_began(company);
 end
 $$;
 

@@ -190,9 +190,11 @@ $$
     'purse', budget.purse_of(n.book, n.voucher)) order by n.id)
   from budget.cash_entry n left join budget.plan_line l on l.company_id = n.company_id and l.id = n.plan_line_id
   left join budget.cash_entry o on o.company_id = n.company_id and o.id = n.reverses_id
-  where n.company_id = company and (ids is null or n.id = any (ids)) and n.owner_id is null
+  where n.company_id = company and n.id = any (ids) and n.owner_id is null
   group by n.fund_source_id, n.entry_date, n.voucher order by n.entry_date, min(n.id)
 $$;
+create function budget.voucher_rows(company int) returns setof jsonb language sql stable as
+$$ select budget.voucher_rows(company, array(select e.id from budget.cash_entry e where e.company_id = company and e.owner_id is null)) $$;
 create function budget.tell_cash() returns trigger language plpgsql as
 $$
 begin

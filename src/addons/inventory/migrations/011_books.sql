@@ -103,25 +103,26 @@ create function inventory.provable(company int, of_relation text, of_id bigint, 
     demanded boolean, paid boolean) language plpgsql stable as
 $$
 begin
-  if not inventory.oversees() then
-    return;
+  if coalesce(of_relation, 'inventory.purchase_order') = 'inventory.purchase_order' and inventory.oversees() then
+    return query
+    select 'inventory.purchase_order', o.id, o.number, o.ordered_on, q.fund_source_id, v.name, o.amount, false, false
+    from inventory.purchase_order o
+    join inventory.purchase_request q on q.company_id = o.company_id and q.id = o.request_id
+    join accounting.vendor_name v on v.company_id = o.company_id and v.id = o.vendor_id
+    where o.company_id = company and o.id = coalesce(of_id, o.id)
+      and o.ordered_on between first_day and last_day and o.state <> 'cancelled';
   end if;
-  return query
-  select 'inventory.purchase_order', o.id, o.number, o.ordered_on, q.fund_source_id, v.name, o.amount, false, false
-  from inventory.purchase_order o
-  join inventory.purchase_request q on q.company_id = o.company_id and q.id = o.request_id
-  join accounting.vendor_name v on v.company_id = o.company_id and v.id = o.vendor_id
-  where o.company_id = company and coalesce(of_relation, 'inventory.purchase_order') = 'inventory.purchase_order'
-    and o.id = coalesce(of_id, o.id) and o.ordered_on between first_day and last_day and o.state <> 'cancelled';
-  return query
-  select 'inventory.goods_receipt', g.id, g.number, g.received_on, q.fund_source_id, v.name, null::bigint,
-    g.state = 'posted' and g.kind = 'receipt', false
-  from inventory.goods_receipt g
-  join inventory.purchase_order o on o.company_id = g.company_id and o.id = g.order_id
-  join inventory.purchase_request q on q.company_id = o.company_id and q.id = o.request_id
-  join accounting.vendor_name v on v.company_id = o.company_id and v.id = o.vendor_id
-  where g.company_id = company and coalesce(of_relation, 'inventory.goods_receipt') = 'inventory.goods_receipt'
-    and g.id = coalesce(of_id, g.id) and g.received_on between first_day and last_day and g.state in ('draft', 'posted');
+  if coalesce(of_relation, 'inventory.goods_receipt') = 'inventory.goods_receipt' and inventory.oversees() then
+    return query
+    select 'inventory.goods_receipt', g.id, g.number, g.received_on, q.fund_source_id, v.name, null::bigint,
+      g.state = 'posted' and g.kind = 'receipt', false
+    from inventory.goods_receipt g
+    join inventory.purchase_order o on o.company_id = g.company_id and o.id = g.order_id
+    join inventory.purchase_request q on q.company_id = o.company_id and q.id = o.request_id
+    join accounting.vendor_name v on v.company_id = o.company_id and v.id = o.vendor_id
+    where g.company_id = company and g.id = coalesce(of_id, g.id)
+      and g.received_on between first_day and last_day and g.state in ('draft', 'posted');
+  end if;
 end
 $$;
 select kernel.follow('accounting.provable(int, text, bigint, date, date)', 'inventory.provable(int, text, bigint, date, date)');

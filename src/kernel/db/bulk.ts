@@ -1,14 +1,17 @@
 // Many rows in one statement, for seeds, imports and the demo.
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { DB } from './types.generated.ts'
 
 type Plain = string | number | boolean | null
 type Value = Plain | readonly Plain[]
 
-/** Inserts the rows and answers their ids in the order given. Every row has the same keys. */
-export async function insertRows<T extends keyof DB & string>(
-  db: Kysely<DB> | Kysely<Pick<DB, T>>,
-  table: T,
+/**
+ * Inserts the rows and answers their ids in the order given. Every row has the same keys. The handle is named by what is asked of it: whether one
+ * with a few tables is among those with this one, the compiler would work out anew for each table, for half a minute in all.
+ */
+export async function insertRows(
+  db: QueryExecutorProvider,
+  table: keyof DB & string,
   rows: readonly Record<string, Value>[],
 ): Promise<number[]> {
   if (rows.length === 0) return []
@@ -17,14 +20,14 @@ export async function insertRows<T extends keyof DB & string>(
   const { rows: inserted } = await sql<{ id: number }>`
     insert into ${target} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)
-    returning id`.execute(db as Kysely<DB>)
+    returning id`.execute(db)
   return inserted.map((row) => row.id)
 }
 
 /** The same, leaving out rows that exist already: for seeds, which may run again. */
-export async function insertMissing<T extends keyof DB & string>(
-  db: Kysely<DB>,
-  table: T,
+export async function insertMissing(
+  db: QueryExecutorProvider,
+  table: keyof DB & string,
   rows: readonly Record<string, Value>[],
 ): Promise<void> {
   if (rows.length === 0) return

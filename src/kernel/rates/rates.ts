@@ -10,10 +10,8 @@ import { type Page, pageOf } from '../lists/paging.ts'
 import { assertCurrent, invalid } from '../records/change.ts'
 import { Day, Id, nameShapes, Obj, Optional, type Static, Text, type TSchema, Type, Version } from '../values/schema.ts'
 
-export interface Rate<S extends TSchema = TSchema> {
+interface Defined<S extends TSchema> {
   code: string
-  /** Where it is changed: income_tax_brackets at /api/v1/rates/income-tax-brackets. */
-  path: string
   title: Words
   schema: S
   /** The oldest first. */
@@ -21,8 +19,12 @@ export interface Rate<S extends TSchema = TSchema> {
   /** What is wrong with a value of the right shape: with it nothing could be computed any more. */
   fault?(value: Static<S>): Words | undefined
 }
+export interface Rate<S extends TSchema = TSchema> extends Defined<S> {
+  /** Where it is changed: income_tax_brackets at /api/v1/rates/income-tax-brackets. */
+  path: string
+}
 
-export function defineRate<S extends TSchema>(rate: Omit<Rate<S>, 'path'>): Rate<S> {
+export function defineRate<S extends TSchema>(rate: Defined<S>): Rate<S> {
   const days = rate.defaults.map(({ from }) => from)
   if (days.some((day, index) => index && day <= days[index - 1]!))
     throw new Error(`${rate.code}: the defaults are not in the order of their days`)

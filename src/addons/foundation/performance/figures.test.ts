@@ -86,7 +86,7 @@ async function makeSchool(slug: School, foundation: string): Promise<void> {
   )
 }
 
-function writeAt(company: number, rows: Parameters<typeof insertRows<'budget.cash_entry'>>[2]) {
+function writeAt(company: number, rows: Parameters<typeof insertRows>[2]) {
   const scope = { company, user: null, roles: ['treasurer'], companies: [], requestId: 'test' }
   return t.house.database.write(scope, (tx) => insertRows(tx, 'budget.cash_entry', rows))
 }

@@ -35,10 +35,11 @@ describeConsole('every page', (stage) => {
     'opens, says what it is, and can be used by everyone',
     async () => {
       const seen = new Set<string>()
+      const painted = new Set<string>()
       const faults: string[] = []
       for (const login of READERS) {
         const { page } = await stage().visit(login, eyes)
-        faults.push(...(await walk({ page, login, seen })))
+        faults.push(...(await walk({ page, login, seen, painted })))
       }
       expect(faults).toEqual([])
       expect(seen.size).toBeGreaterThan(200)

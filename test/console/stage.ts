@@ -105,7 +105,7 @@ async function openVisit(context: BrowserContext, shared: Shared): Promise<Visit
   await page.goto('/')
   const violations = async () => {
     const place = page.locator('[role=dialog]:visible, main').last()
-    if (shared.frameSeen && (await place.count())) return violationsAlone(page, place, true)
+    if (shared.frameSeen && (await place.count())) return violationsAlone(page, place, { changing: true })
     shared.frameSeen = (await page.locator('nav').count()) > 0
     return violationsIn(page, page.locator('html'))
   }

@@ -12,11 +12,13 @@ export interface Walk {
   login: string
   /** Addresses that need not be seen again; those of this walk are added. */
   seen: Set<string>
+  /** What was looked at for its colours. */
+  painted: Set<string>
   tell?: (line: string) => void
 }
 
 /** Everything that is open to this reader and was not seen before; several tabs share the way. */
-export async function walk({ page, login, seen, tell }: Walk): Promise<string[]> {
+export async function walk({ page, login, seen, painted, tell }: Walk): Promise<string[]> {
   await page.goto('/pages')
   await standsStill(page)
   const ahead = new Set<string>(['/', '/account', '/pages', ...(await linksOf(page, 'main a[href^="/"]'))])
@@ -46,7 +48,7 @@ export async function walk({ page, login, seen, tell }: Walk): Promise<string[]>
       }
       busy++
       try {
-        const found = await look(tab, address)
+        const found = await look(tab, address, painted)
         faults.push(...found.faults.map((fault) => `${login} ${address}: ${fault}`))
         tell?.(`${login} ${address} ${found.faults.join(' | ')}`)
         for (const further of found.further) ahead.add(further)
@@ -75,13 +77,17 @@ async function layFrameAside(tab: Page): Promise<void> {
   })
 }
 
-async function look(tab: Page, address: string): Promise<{ faults: string[]; further: string[] }> {
+async function look(
+  tab: Page,
+  address: string,
+  painted: Set<string>,
+): Promise<{ faults: string[]; further: string[] }> {
   try {
     await goWithin(tab, address)
-    const faults = await faultsOf(tab)
+    const faults = await faultsOf(tab, { painted })
     const { links, drawer } = await firstRow(tab)
     if (drawer) {
-      faults.push(...(await faultsOf(tab, drawer)).map((fault) => `first record: ${fault}`))
+      faults.push(...(await faultsOf(tab, { painted, dialog: drawer })).map((fault) => `first record: ${fault}`))
       await tab.keyboard.press('Escape')
     }
     return { faults, further: links }
@@ -113,7 +119,7 @@ async function standsStill(tab: Page): Promise<void> {
 const STOPS = ['failed', 'no-access', 'not-found']
 
 /** Of the page, or of the dialog that lies over it. */
-async function faultsOf(tab: Page, dialog?: Locator): Promise<string[]> {
+async function faultsOf(tab: Page, { painted, dialog }: { painted: Set<string>; dialog?: Locator }): Promise<string[]> {
   const states = await tab
     .locator('main [data-state]')
     .evaluateAll((found) => found.map((one) => one.getAttribute('data-state') ?? ''))
@@ -121,7 +127,7 @@ async function faultsOf(tab: Page, dialog?: Locator): Promise<string[]> {
   const numbers = (await (dialog ?? tab.locator('main')).textContent())?.match(/#\d+/g) ?? []
   const title = await tab.title()
   const beyond = await tab.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  const violations = await violationsAlone(tab, dialog ?? tab.locator('main'), false)
+  const violations = await violationsAlone(tab, dialog ?? tab.locator('main'), { changing: false, painted })
   return [
     ...states.filter((state) => STOPS.includes(state)),
     ...(titles.length === 1 && titles[0]?.trim() ? [] : [`headings of the page: ${JSON.stringify(titles)}`]),

@@ -6259,6 +6259,7 @@ export type PayrollImportsCreateInput = {
     from_year?: string
     status?: string
     npwp?: string
+    passport?: string
     bank?: string
     number?: string
     holder?: string
@@ -8706,6 +8707,7 @@ export type TaxStatusInput = {
   from_year: number
   status: 'TK/0' | 'TK/1' | 'TK/2' | 'TK/3' | 'K/0' | 'K/1' | 'K/2' | 'K/3'
   npwp?: string | null
+  passport?: string | null
 }
 
 export type TaxStatusRow = {
@@ -8714,6 +8716,7 @@ export type TaxStatusRow = {
   from_year: number
   status: 'TK/0' | 'TK/1' | 'TK/2' | 'TK/3' | 'K/0' | 'K/1' | 'K/2' | 'K/3'
   npwp: string | null
+  passport: string | null
   version: number
 }
 

@@ -3508,6 +3508,7 @@ export interface PeopleTaxStatus {
   from_year: number
   status: 'TK/0' | 'TK/1' | 'TK/2' | 'TK/3' | 'K/0' | 'K/1' | 'K/2' | 'K/3'
   npwp: string | null
+  passport: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }

@@ -81,7 +81,7 @@ async function yearToDate(db: Db, caller: Caller, slip: Payslip): Promise<YearLi
 /** Who is paid, on what terms, and where the money goes. */
 async function readPerson(db: Db, caller: Caller, slip: Payslip): Promise<PaidTo> {
   const { rows } = await sql<PaidTo>`
-    select r.pay_date, coalesce(s.basis->>'status', t.status) as status, coalesce(t.npwp, p.nik) as tin,
+    select r.pay_date, coalesce(s.basis->>'status', t.status) as status, people.tax_number(t.npwp, p.nik) as tin,
       (select e.position from people.employment e where e.company_id = s.company_id and e.staff_id = s.staff_id and e.starts_on <= r.pay_date
         order by e.starts_on desc limit 1) as position,
       (select b.bank || ' ' || b.number from people.bank_account b where b.company_id = s.company_id and b.staff_id = s.staff_id) as bank

@@ -6701,6 +6701,26 @@ export type PromotionChange = {
   fingerprint: string
 }
 
+export type PromotionDetail = {
+  id: number
+  from_year_id: number
+  from_year: string
+  to_year_id: number
+  to_year: string
+  promoted: number
+  stayed: number
+  graduated: number
+  effective_on: string
+  obstacle: string | null
+  state: 'planned' | 'applied' | 'undone' | 'cancelled'
+  created_by: number | null
+  created_at: string
+  version: number
+  classes: { class_group_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+  students: { student_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+  allowed_moves: string[]
+}
+
 export type PromotionItem = {
   student_id: number
   student_name: string
@@ -12150,6 +12170,8 @@ export interface Gets {
     }
     reply: { success: true; data: PromotionItem[]; next_cursor: string | null }
   }
+  /** One promotion with what was chosen otherwise than by rule */
+  '/api/v1/school/promotions/{id}': { query: { id: number }; reply: { success: true; data: PromotionDetail } }
   /** Print the attendance sheet of a class */
   '/api/v1/school/reports/attendance': {
     query: { class_group_id: number; from: string; until: string; format?: 'json' | 'xlsx' | 'pdf' }

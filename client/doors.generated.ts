@@ -4472,7 +4472,7 @@ export type LeaveEntry = {
   staff_id: number
   leave_type_id: number
   year: number
-  kind: 'opening' | 'accrual' | 'carry_over' | 'taken' | 'returned' | 'expired' | 'adjustment'
+  kind: 'opening' | 'accrual' | 'carry_over' | 'taken' | 'returned' | 'expired' | 'adjustment' | 'part_year'
   days: number
   request_id: number | null
   note: string | null

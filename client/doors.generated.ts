@@ -3228,6 +3228,7 @@ export type FinanceOfSchool = {
   expense: number
   basis: 'books' | 'cash_book'
   personnel: number
+  pay_unbooked: number
   fees_billed: number
   fees_settled: number
   collection_rate: number | null
@@ -3404,6 +3405,7 @@ export type FoundationFinance = {
   funds: FundFlow[]
   schools: FinanceOfSchool[]
   personnel: number
+  pay_unbooked: number
   fees_billed: number
   fees_settled: number
   collection_rate: number | null

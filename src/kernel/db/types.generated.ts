@@ -3427,6 +3427,7 @@ export interface PeoplePayrollRun {
   fund_source_id: number | null
   plan_line_id: number | null
   paid_on: string | null
+  unbooked: Generated<boolean>
   early_reason: string | null
   voided_on: string | null
   void_reason: string | null
@@ -3511,6 +3512,12 @@ export interface PeopleTaxStatus {
   passport: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface PeopleUnbookedMonth {
+  company_id: number
+  month: string
+  amount: number
 }
 
 export interface PeopleYearFigure {
@@ -4508,6 +4515,7 @@ export interface DB {
   'people.payslip_loan': PeoplePayslipLoan
   'people.required_document': PeopleRequiredDocument
   'people.tax_status': PeopleTaxStatus
+  'people.unbooked_month': PeopleUnbookedMonth
   'people.year_figure': PeopleYearFigure
   'registry.config': RegistryConfig
   'registry.doubt': RegistryDoubt

@@ -3228,6 +3228,7 @@ export type FinanceOfSchool = {
   expense: number
   basis: 'books' | 'cash_book'
   personnel: number
+  pay_unbooked: number
   fees_billed: number
   fees_settled: number
   collection_rate: number | null
@@ -3404,6 +3405,7 @@ export type FoundationFinance = {
   funds: FundFlow[]
   schools: FinanceOfSchool[]
   personnel: number
+  pay_unbooked: number
   fees_billed: number
   fees_settled: number
   collection_rate: number | null
@@ -4472,7 +4474,7 @@ export type LeaveEntry = {
   staff_id: number
   leave_type_id: number
   year: number
-  kind: 'opening' | 'accrual' | 'carry_over' | 'taken' | 'returned' | 'expired' | 'adjustment'
+  kind: 'opening' | 'accrual' | 'carry_over' | 'taken' | 'returned' | 'expired' | 'adjustment' | 'part_year'
   days: number
   request_id: number | null
   note: string | null
@@ -6259,6 +6261,7 @@ export type PayrollImportsCreateInput = {
     from_year?: string
     status?: string
     npwp?: string
+    passport?: string
     bank?: string
     number?: string
     holder?: string
@@ -6698,6 +6701,26 @@ export type PromotionChange = {
   classes?: { class_group_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
   students?: { student_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
   fingerprint: string
+}
+
+export type PromotionDetail = {
+  id: number
+  from_year_id: number
+  from_year: string
+  to_year_id: number
+  to_year: string
+  promoted: number
+  stayed: number
+  graduated: number
+  effective_on: string
+  obstacle: string | null
+  state: 'planned' | 'applied' | 'undone' | 'cancelled'
+  created_by: number | null
+  created_at: string
+  version: number
+  classes: { class_group_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+  students: { student_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+  allowed_moves: string[]
 }
 
 export type PromotionItem = {
@@ -8706,6 +8729,7 @@ export type TaxStatusInput = {
   from_year: number
   status: 'TK/0' | 'TK/1' | 'TK/2' | 'TK/3' | 'K/0' | 'K/1' | 'K/2' | 'K/3'
   npwp?: string | null
+  passport?: string | null
 }
 
 export type TaxStatusRow = {
@@ -8714,6 +8738,7 @@ export type TaxStatusRow = {
   from_year: number
   status: 'TK/0' | 'TK/1' | 'TK/2' | 'TK/3' | 'K/0' | 'K/1' | 'K/2' | 'K/3'
   npwp: string | null
+  passport: string | null
   version: number
 }
 
@@ -12147,6 +12172,8 @@ export interface Gets {
     }
     reply: { success: true; data: PromotionItem[]; next_cursor: string | null }
   }
+  /** One promotion with what was chosen otherwise than by rule */
+  '/api/v1/school/promotions/{id}': { query: { id: number }; reply: { success: true; data: PromotionDetail } }
   /** Print the attendance sheet of a class */
   '/api/v1/school/reports/attendance': {
     query: { class_group_id: number; from: string; until: string; format?: 'json' | 'xlsx' | 'pdf' }

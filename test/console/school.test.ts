@@ -206,6 +206,10 @@ describeConsole('the school in the console', (stage) => {
       await page.getByText('Menunggu harinya').first().waitFor()
       await page.getByText(/^Berlaku pada .* 2027\. Sampai hari itu/).waitFor()
       await office.expectAccessible()
+      // Who would go where, and a plan that is changed goes on waiting.
+      await page.getByRole('heading', { level: 2, name: new RegExp(`^${classes[0]!.name}`) }).waitFor()
+      await page.getByRole('button', { name: /^Simpan rencana kenaikan/ }).click()
+      await page.getByText('Menunggu harinya').first().waitFor()
       await page.getByRole('button', { name: 'Batalkan' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Batalkan' }).click()
       await page.getByText('Dibatalkan').first().waitFor()

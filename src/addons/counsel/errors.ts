@@ -74,6 +74,14 @@ export const errors = {
       en: 'This letter was withdrawn. Load the list again; another one is made when the threshold is reached anew.',
     },
   },
+  crossing_groundless: {
+    status: 409,
+    error: 'The points are gone',
+    words: {
+      id: 'Poin siswa ini sudah di bawah batas itu, atau batasnya sudah dicabut: pelanggaran dibatalkan atau poinnya dikurangi. Tidak ada yang perlu diputuskan.',
+      en: 'The points of this student are below that threshold now, or it was lifted: a violation was taken back or points were remitted. There is nothing to decide.',
+    },
+  },
   no_council_matter: {
     status: 409,
     error: 'Not for the council',

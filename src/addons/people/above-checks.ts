@@ -12,6 +12,17 @@ export const aboveChecks: readonly Check[] = [
       where t.documents is distinct from s.n`,
   },
   {
+    name: 'pay in no ledger: the kept sum of a month is what its runs paid',
+    disagreements: `
+      select company_id, 'pay in no ledger in ' || month || ': kept ' || coalesce(t.amount, 0) || ', paid ' || coalesce(s.amount, 0) as problem
+      from (select * from people.unbooked_month where amount <> 0) t
+      full join (
+        select r.company_id, date_trunc('month', r.paid_on)::date as month, sum(s.net + greatest(s.tax, 0)) as amount from people.payroll_run r
+        join people.payslip s on s.company_id = r.company_id and s.run_id = r.id
+        where r.unbooked and r.state in ('paid', 'locked') group by 1, 2) s using (company_id, month)
+      where t.amount is distinct from s.amount`,
+  },
+  {
     name: 'teachers from above: the kept number with a certificate is the number of active ones who hold one',
     disagreements: `
       select company_id, 'certified teachers: kept ' || coalesce(t.teachers, 0) || ', counted ' || coalesce(s.n, 0) as problem

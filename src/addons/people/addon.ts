@@ -6,5 +6,5 @@ export const manifest: Manifest = {
   code: 'PEOPLE',
   prefixes: ['/api/payroll', '/api/v1/hr'],
   depends: ['school', 'budget', 'accounting'],
-  publishes: { relations: ['document_day', 'certified_total'] },
+  publishes: { relations: ['document_day', 'certified_total', 'unbooked_month'] },
 }

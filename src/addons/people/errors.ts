@@ -146,8 +146,8 @@ export const errors = {
     status: 409,
     error: 'Tax numbers missing',
     words: {
-      id: 'Sistem kantor pajak memerlukan NPWP atau NIK; {count} orang belum punya: {list}. Lengkapi datanya, lalu unduh lagi.',
-      en: 'The tax office’s system needs a tax or identity number; {count} people have none: {list}. Complete their records, then download again.',
+      id: 'Sistem kantor pajak memerlukan NPWP atau NIK (warga negara asing: nomor paspor, dan untuk BPA1 juga NPWP); {count} orang belum punya: {list}. Lengkapi datanya, lalu unduh lagi.',
+      en: 'The tax office’s system needs a tax or identity number (of foreigners a passport, and for the BPA1 a tax number too); {count} people have none: {list}. Complete their records, then download again.',
     },
   },
   year_not_settled: {

@@ -3285,7 +3285,7 @@ export interface PeopleLeaveEntry {
   staff_id: number
   leave_type_id: number
   year: number
-  kind: 'opening' | 'accrual' | 'carry_over' | 'taken' | 'returned' | 'expired' | 'adjustment'
+  kind: 'opening' | 'accrual' | 'carry_over' | 'taken' | 'returned' | 'expired' | 'adjustment' | 'part_year'
   days: number
   request_id: number | null
   note: string | null
@@ -3427,6 +3427,7 @@ export interface PeoplePayrollRun {
   fund_source_id: number | null
   plan_line_id: number | null
   paid_on: string | null
+  unbooked: Generated<boolean>
   early_reason: string | null
   voided_on: string | null
   void_reason: string | null
@@ -3508,8 +3509,15 @@ export interface PeopleTaxStatus {
   from_year: number
   status: 'TK/0' | 'TK/1' | 'TK/2' | 'TK/3' | 'K/0' | 'K/1' | 'K/2' | 'K/3'
   npwp: string | null
+  passport: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface PeopleUnbookedMonth {
+  company_id: number
+  month: string
+  amount: number
 }
 
 export interface PeopleYearFigure {
@@ -4507,6 +4515,7 @@ export interface DB {
   'people.payslip_loan': PeoplePayslipLoan
   'people.required_document': PeopleRequiredDocument
   'people.tax_status': PeopleTaxStatus
+  'people.unbooked_month': PeopleUnbookedMonth
   'people.year_figure': PeopleYearFigure
   'registry.config': RegistryConfig
   'registry.doubt': RegistryDoubt

@@ -6,17 +6,13 @@ import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 const LONG = Boolean(process.env.PENDOPO_LONG)
 const STUDENTS = LONG ? 50_000 : 1_500
 const PER_CLASS = LONG ? 500 : 250
-const PROMOTED_WITHIN_MS = LONG ? 60_000 : 15_000
 
 let t: TestHouse
 let admin: Person
 // They come during the year, and go on when it is over.
 let now = new Date('2027-05-10T03:00:00Z')
 beforeAll(async () => {
-  t = await openTest({
-    clock: { now: () => now },
-    config: { requestTimeoutMs: PROMOTED_WITHIN_MS },
-  })
+  t = await openTest({ clock: { now: () => now } })
   await t.company('smp')
   admin = await t.person('smp', 'admin')
   await t.house.work()
@@ -61,9 +57,7 @@ test(`${STUDENTS} students are imported and promoted at once`, { timeout: 1_200_
   const years = { from_year_id: from.id, to_year_id: to.id }
   const { fingerprint, unsettled } = await post('promotions/preview', years)
   expect(unsettled).toBe(0)
-  const began = performance.now()
   const done = await post('promotions/create', { ...years, fingerprint })
-  expect(performance.now() - began).toBeLessThan(PROMOTED_WITHIN_MS)
   expect(done.promoted + done.graduated).toBe(STUDENTS)
   const [enrolments] = await known('school.enrolment')
   expect(enrolments).toBeGreaterThan(STUDENTS * 1.4)

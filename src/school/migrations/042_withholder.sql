@@ -5,7 +5,9 @@ create table school.withholder (
   npwp text not null check (npwp ~ '^[0-9]{15,16}$'),
   id_tku text not null check (id_tku ~ '^[0-9]{22}$'),
   version int not null default 1,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- A place of business is a place of who withholds.
+  check (left(id_tku, 16) = lpad(npwp, 16, '0'))
 );
 select kernel.tenant_table('school.withholder');
 create policy withholder_insert on school.withholder as restrictive for insert to pendopo_app

@@ -6,17 +6,22 @@ import { cancelPromotion, changePromotion, PromotionCancel, PromotionChange } fr
 import { Preview, previewPromotion, Wanted } from './preview.ts'
 import {
   createPromotion,
+  getPromotionDetail,
   listPromotionItems,
   listPromotions,
   NewPromotion,
   Promotion,
+  PromotionDetail,
   PromotionFilter,
   PromotionItem,
   PromotionItemFilter,
+  PromotionRef,
 } from './promotions.ts'
 import { PromotionUndo, undoPromotion } from './undo.ts'
 
 const decides = { access: DECIDERS } as const
+/** A whole school goes in one transaction, or nobody does: fifty thousand students take longer than people wait for anything else. */
+const patience = 10
 
 export const promotionDoors: readonly Door[] = [
   get({
@@ -28,6 +33,18 @@ export const promotionDoors: readonly Door[] = [
     sorts: ['from_year', 'to_year', 'promoted', 'stayed', 'graduated', 'effective_on', 'state', 'created_at'],
     reply: Listing('data', Promotion),
     run: ({ db, caller, input, page }) => listPromotions(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: '/api/v1/school/promotions/:id',
+    ...decides,
+    summary: {
+      id: 'Satu kenaikan kelas dengan pilihan di luar aturan',
+      en: 'One promotion with what was chosen otherwise than by rule',
+    },
+    query: PromotionRef,
+    reply: Data(PromotionDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getPromotionDetail(db, caller, input.id) }),
   }),
   get({
     path: '/api/v1/school/promotions/items',
@@ -60,6 +77,7 @@ export const promotionDoors: readonly Door[] = [
       en: 'Decide a promotion as its preview said; it is carried out once the year is over',
     },
     params: NewPromotion,
+    patience,
     reply: Data(Promotion),
     errors: [
       'not_found',
@@ -78,6 +96,7 @@ export const promotionDoors: readonly Door[] = [
     ...decides,
     summary: { id: 'Ubah kenaikan kelas yang menunggu harinya', en: 'Change a promotion that waits for its day' },
     params: PromotionChange,
+    patience,
     reply: Data(Promotion),
     errors: [
       'not_found',
@@ -105,6 +124,7 @@ export const promotionDoors: readonly Door[] = [
     ...decides,
     summary: { id: 'Batalkan kenaikan kelas', en: 'Undo a promotion' },
     params: PromotionUndo,
+    patience,
     reply: Data(Promotion),
     errors: ['not_found', 'stale_version', 'illegal_move', 'promotion_changed'],
     run: async ({ tx, caller, input }) => ({ data: await undoPromotion(tx, caller, input) }),

@@ -9,7 +9,7 @@ import { Id, nameShapes, Obj, Optional, type Static, Text, Type, Version } from 
 import { daily } from '../../kernel/work/daily.ts'
 import { manifest } from '../addon.ts'
 import { promotionWorkflow } from '../workflow.ts'
-import { type Decider, lockPupils, Wanted } from './preview.ts'
+import { type Chosen, type Decider, lockPupils, Wanted } from './preview.ts'
 import { applyPlan, getPromotion, settledPlan } from './promotions.ts'
 
 const { classes, students } = Wanted.properties
@@ -82,7 +82,7 @@ export async function applyDue(tx: Tx, caller: Decider, today: string): Promise<
     // Someone else was faster.
     if (state !== 'planned') continue
     await lockPupils(tx, caller, from_year_id)
-    const wanted = { from_year_id, to_year_id, ...(choices as Pick<Static<typeof Wanted>, 'classes' | 'students'>) }
+    const wanted = { from_year_id, to_year_id, ...(choices as Chosen) }
     const plan = await settledPlan(tx, caller, wanted).catch((error) => error as unknown)
     if (plan instanceof AppError)
       await tx

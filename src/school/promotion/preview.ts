@@ -38,13 +38,18 @@ const choice = {
   /** A class of the year to come; by rule the one of the same section. */
   to_class_group_id: Optional(Id(9)),
 }
+/** What is decided otherwise than by rule: for whole classes, and for single students. */
+export const chosen = {
+  classes: List(Obj({ class_group_id: Id(4), ...choice }), CHOICES_MAX),
+  students: List(Obj({ student_id: Id(17), ...choice }), CHOICES_MAX),
+}
 export const Wanted = Obj({
   from_year_id: Id(1),
   to_year_id: Id(2),
-  /** What is decided otherwise than by rule: for whole classes, and for single students. */
-  classes: Optional(List(Obj({ class_group_id: Id(4), ...choice }), CHOICES_MAX)),
-  students: Optional(List(Obj({ student_id: Id(17), ...choice }), CHOICES_MAX)),
+  classes: Optional(chosen.classes),
+  students: Optional(chosen.students),
 })
+export type Chosen = Pick<Static<typeof Wanted>, 'classes' | 'students'>
 
 const PlannedStudent = Obj({
   student_id: Id(17),

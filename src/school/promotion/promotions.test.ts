@@ -326,6 +326,10 @@ test('decided before the year ends it waits for its day: seen, changed, cancelle
   const { fingerprint } = await preview(early, choices)
   const changed = await post(school.admin, 'promotions/change', { id, ...choices, fingerprint })
   expect(changed).toMatchObject({ state: 'planned', stayed: 1 })
+  // What was chosen can be read again by who decides, here and nowhere else.
+  const detail = (person: Person) => person.get(`/api/v1/school/promotions/${id}`)
+  expect((await detail(school.admin)).body.data).toMatchObject({ state: 'planned', classes: [], ...choices })
+  expect((await detail((await openSchool([])).admin)).status).toBe(404)
   await comeTo(school, '2028-06-24')
   expect(await snapshot(school)).toEqual(before)
   // Someone it names is not there any more: it waits and says why.

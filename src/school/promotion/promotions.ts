@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { takeStock } from '../../kernel/db/stock.ts'
-import { AppError } from '../../kernel/language/errors.ts'
+import { AppError, notFound } from '../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../kernel/lists/paging.ts'
 import { assertExists } from '../../kernel/records/change.ts'
 import { moveAll, moving } from '../../kernel/records/workflow.ts'
@@ -27,11 +27,11 @@ import {
 import { promotionWorkflow, studentWorkflow } from '../workflow.ts'
 import { findYear } from '../year/years.ts'
 import type { Plan, PlannedStudent } from './plan.ts'
-import { type Decider, lockPupils, planFor, Wanted } from './preview.ts'
+import { type Chosen, chosen, type Decider, lockPupils, planFor, Wanted } from './preview.ts'
 
 const STATES = ['planned', 'applied', 'undone', 'cancelled'] as const
 
-export const Promotion = moving(promotionWorkflow, {
+const fields = {
   id: Id(),
   from_year_id: Id(1),
   from_year: Text(9, '2026/2027'),
@@ -48,7 +48,11 @@ export const Promotion = moving(promotionWorkflow, {
   created_by: Nullable(Id(6)),
   created_at: Moment('2027-07-05T03:00:00Z'),
   version: Version(),
-})
+}
+export const Promotion = moving(promotionWorkflow, fields)
+/** With what was chosen otherwise than by rule: so it is previewed anew, and changed. */
+export const PromotionDetail = moving(promotionWorkflow, { ...fields, ...chosen })
+export const PromotionRef = Obj({ id: Id() })
 export const PromotionFilter = Obj({ state: Optional(Word(...STATES)) })
 export const PromotionItem = Obj({
   student_id: Id(17),
@@ -67,7 +71,7 @@ export const NewPromotion = Obj({
   /** Of the preview that was looked at. */
   fingerprint: Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, examples: ['0'.repeat(64)] }),
 })
-nameShapes({ Promotion, PromotionItem, NewPromotion })
+nameShapes({ Promotion, PromotionDetail, PromotionItem, NewPromotion })
 
 function selectPromotions(db: Db, caller: Caller) {
   return db
@@ -141,6 +145,14 @@ export async function listPromotionItems(
     .where('i.promotion_id', '=', promotionId)
   const { rows, next_cursor } = await pageOf(query, { keys: ['i.id'], direction: 'asc' }, page)
   return { data: rows.map(({ id: _, ...item }) => item), next_cursor }
+}
+
+export async function getPromotionDetail(db: Db, caller: Caller, id: number) {
+  const found = await selectPromotions(db, caller).select('p.choices').where('p.id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('id')
+  const { choices, ...promotion } = found
+  const { classes = [], students = [] } = choices as Chosen
+  return { ...promotion, classes, students }
 }
 
 export async function getPromotion(db: Db, caller: Caller, id: number) {

@@ -2,6 +2,7 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/language/errors.ts'
+import { invalid } from '../../kernel/records/change.ts'
 import { nameShapes, Obj, type Static, Type, Version } from '../../kernel/values/schema.ts'
 
 const Npwp = () => Type.String({ pattern: '^[0-9]{15,16}$', maxLength: 16, examples: ['0012345678901000'] })
@@ -27,6 +28,11 @@ export async function getWithholder(db: Db, caller: Caller) {
 }
 
 export async function saveWithholder(tx: Tx, caller: Caller, given: Static<typeof WithholderInput>) {
+  if (!given.id_tku.startsWith(given.npwp.padStart(16, '0')))
+    throw invalid('id_tku', {
+      id: 'harus diawali NPWP 16 angka (NPWP 15 angka: dengan 0 di depannya)',
+      en: 'begins with the NPWP in 16 digits (one of 15 digits: with a 0 before it)',
+    })
   return tx
     .insertInto('school.withholder')
     .values({ company_id: caller.companyId, ...given })

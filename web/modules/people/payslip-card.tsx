@@ -60,10 +60,14 @@ export function PayslipCard({ slip, opened: openedAtFirst }: { slip: Payslip; op
   )
 }
 
+/** Tax that comes back is no pay: it has a sum of its own. */
+const REFUND = 'pph21_refund'
+
 export function SlipLines({ slip }: { slip: Payslip }) {
   return (
     <Stack mt="md" gap="md">
       <Lines title={words.earnings} slip={slip} kind="earning" sum={slip.gross} />
+      {slip.returned > 0 && <Lines title={words.returned} slip={slip} kind="returned" sum={slip.returned} />}
       <Lines title={words.deductions} slip={slip} kind="deduction" sum={slip.deductions} />
       <Lines title={words.employer} hint={words.employerHint} slip={slip} kind="employer" />
     </Stack>
@@ -74,12 +78,12 @@ interface LinesProps {
   title: Words
   hint?: Words
   slip: Payslip
-  kind: Payslip['lines'][number]['kind']
+  kind: Payslip['lines'][number]['kind'] | 'returned'
   sum?: number
 }
 
 function Lines({ title, hint, slip, kind, sum }: LinesProps) {
-  const lines = slip.lines.filter((line) => line.kind === kind)
+  const lines = slip.lines.filter((line) => (line.code === REFUND ? 'returned' : line.kind) === kind)
   const isEnglish = languageNow() === 'en'
   if (lines.length === 0) return null
   return (

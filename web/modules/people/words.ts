@@ -54,6 +54,7 @@ export const words = {
   people: { id: 'Pegawai', en: 'Person' },
   previousMonth: { id: 'Bulan sebelumnya', en: 'Previous month' },
   requestLeave: { id: 'Ajukan cuti', en: 'Ask for leave' },
+  returned: { id: 'Pajak dikembalikan', en: 'Tax given back' },
   run: { id: 'Penggajian', en: 'Payroll' },
   showLines: { id: 'Rincian', en: 'Details' },
   slipsDone: { id: 'slip selesai', en: 'payslips done' },

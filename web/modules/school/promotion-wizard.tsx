@@ -39,7 +39,11 @@ export function PromotionWizard({ resources }: PageProps) {
         </Group>
       </Card>
       {wanted ? (
-        <Preview wanted={wanted} choices={choices} onChoose={setChoices} path={resource.create.path} />
+        <PromotionPreview
+          {...{ wanted, choices, path: resource.create.path, onChoose: setChoices }}
+          send={(fingerprint) => ({ ...wanted, fingerprint })}
+          act={say(words.promotionApply)}
+        />
       ) : (
         <Text>{say(words.promotionPick)}</Text>
       )}
@@ -59,7 +63,7 @@ function Year(props: { label: string; value: number | null; onChange(id: number 
   )
 }
 
-function wantedOf(from_year_id: number, to_year_id: number, { classes, students }: Choices): Wanted {
+export function wantedOf(from_year_id: number, to_year_id: number, { classes, students }: Choices): Wanted {
   const listed = <K extends string>(key: K, from: Map<number, Choice>) =>
     [...from].map(([id, choice]) => ({ [key]: id, ...choice })) as (Record<K, number> & Choice)[]
   return {
@@ -74,10 +78,13 @@ interface PreviewProps {
   wanted: Wanted
   choices: Choices
   onChoose(choices: Choices): void
+  /** Where it is sent, with what, and what the button says. */
   path: string
+  send(fingerprint: string): Row
+  act: string
 }
 
-function Preview({ wanted, choices, onChoose, path }: PreviewProps) {
+export function PromotionPreview({ wanted, choices, onChoose, path, send, act }: PreviewProps) {
   const navigate = useNavigate()
   const preview = useQuery({
     queryKey: [PREVIEW, wanted, useLanguage()],
@@ -117,9 +124,9 @@ function Preview({ wanted, choices, onChoose, path }: PreviewProps) {
         <Button
           disabled={unsettled > 0 || preview.isFetching}
           loading={apply.isPending}
-          onClick={() => apply.mutate({ ...wanted, fingerprint })}
+          onClick={() => apply.mutate(send(fingerprint))}
         >
-          {say(words.promotionApply)} ({promoted + stayed + graduated})
+          {act} ({promoted + stayed + graduated})
         </Button>
       </Group>
     </Stack>

@@ -48,6 +48,7 @@ export const words = {
     id: 'Siswa berpindah kelas sesuai pratinjau. Bila keliru, kenaikan dapat diurungkan sesudahnya.',
     en: 'Students change class as previewed. Should it be wrong, it can be undone afterwards.',
   },
+  promotionChange: { id: 'Simpan rencana kenaikan', en: 'Save the plan' },
   promotionNew: { id: 'Kenaikan kelas baru', en: 'New promotion' },
   promotionPick: {
     id: 'Pilih kedua tahun ajaran untuk melihat pratinjau.',

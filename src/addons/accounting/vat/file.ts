@@ -56,7 +56,7 @@ export async function vatFile(db: Db, caller: Caller, { month }: Static<typeof V
     throw new AppError('sales_incomplete', { values: { count: lacking.length, list: list.join('; ') } })
   }
   const items = rows.map((row) => element('TaxInvoice', invoiceOf(row, withholder.id_tku)))
-  const content = taxOfficeFile('TaxInvoice', { npwp: withholder.npwp.padStart(16, '0'), items })
+  const content = taxOfficeFile('TaxInvoice', { npwp: withholder.npwp, items })
   return new Download({ name: `faktur-${month}.xml`, mediaType: XML_TYPE, content })
 }
 

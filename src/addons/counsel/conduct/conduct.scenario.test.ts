@@ -248,6 +248,21 @@ test('nobody is sent away by a sum of points: it takes a decision of the council
   ])
 })
 
+test('nobody is sent away for points that were taken back; counted anew, the council is asked again', async () => {
+  const student = await newStudent('Hendra Saputra')
+  const drugs = await count(student, 'B05')
+  const [{ id: crossing_id }] = await room('crossings', { student_id: student })
+  await room('violations/void', { id: drugs.id, reason: 'Salah siswa' })
+  const waits = async () => (await room('crossings', { student_id: student }))[0].awaits_council
+  expect(await waits()).toBe(false)
+  const decision = { student_id: student, crossing_id, decided_on: '2026-09-14', minutes: '14/RDG', attendees: 18 }
+  const expel = { ...decision, outcome: 'expel', reason: 'Setelah pembinaan' }
+  expect(await refusal(counselor, `${ROOM}/decisions/create`, expel)).toEqual([409, 'crossing_groundless'])
+  for (const code of ['B01', 'B02']) await count(student, code)
+  expect(await waits()).toBe(true)
+  expect((await room('decisions/create', expel)).letter_id).toEqual(expect.any(Number))
+})
+
 test('a council that keeps the student makes no letter', async () => {
   const student = await newStudent('Indah Permata')
   await count(student, 'B05')

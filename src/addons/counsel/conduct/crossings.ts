@@ -22,7 +22,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { assertNotAhead } from '../days.ts'
 import { ACTIONS } from '../rules/thresholds.ts'
-import { issueLetter } from './letters.ts'
+import { FELL_BELOW, issueLetter } from './letters.ts'
 
 export const Crossing = Obj({
   id: Id(6),
@@ -39,7 +39,7 @@ export const Crossing = Obj({
   violation_id: Nullable(Id(12)),
   letter_id: Nullable(Id(2)),
   decision_id: Nullable(Id(1)),
-  /** Only the teachers' council can say what happens. */
+  /** Only the teachers' council can say what happens, as long as the points are there. */
   awaits_council: Flag(false),
   /** Its letter was withdrawn: it can be reached anew. */
   lifted_on: Nullable(Day('2026-10-12')),
@@ -93,7 +93,11 @@ export async function listCrossings(
       'l.id as letter_id',
       'd.id as decision_id',
     ])
-    .select(sql<boolean>`x.action = 'expulsion' and d.id is null and x.lifted_on is null`.as('awaits_council'))
+    .select(
+      sql<boolean>`x.action = 'expulsion' and d.id is null and x.lifted_on is null and not ${FELL_BELOW}`.as(
+        'awaits_council',
+      ),
+    )
     .select(['x.lifted_on', 'x.at'])
     .where('x.company_id', '=', caller.companyId)
   if (filter.student_id) query = query.where('x.student_id', '=', filter.student_id)
@@ -145,14 +149,16 @@ async function assertCouncilMatter(
   { id, studentId }: { id: number; studentId: number },
 ): Promise<void> {
   const found = await tx
-    .selectFrom('counsel.threshold_crossing')
-    .select('action')
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', id)
-    .where('student_id', '=', studentId)
+    .selectFrom('counsel.threshold_crossing as x')
+    .select(['x.action', sql<boolean>`x.lifted_on is not null or ${FELL_BELOW}`.as('groundless')])
+    .where('x.company_id', '=', caller.companyId)
+    .where('x.id', '=', id)
+    .where('x.student_id', '=', studentId)
     .executeTakeFirst()
   if (!found) throw notFound('crossing_id')
   if (found.action !== 'expulsion') throw new AppError('no_council_matter')
+  // Taken back since, or remitted: nobody is sent away for what is not there any more.
+  if (found.groundless) throw new AppError('crossing_groundless')
 }
 
 function decisions(db: Db, caller: Caller) {

@@ -235,13 +235,16 @@ export async function findContent(
   return found.content as unknown as LetterContent
 }
 
+/** Of a threshold that was reached (`x`): the points of its year are below it now. */
+export const FELL_BELOW = sql<boolean>`x.threshold_points > coalesce((select t.points from counsel.points_total t where t.company_id = x.company_id
+  and t.student_id = x.student_id and t.school_year = x.school_year and t.ledger = 'conduct'), 0)`
+
 /** Of the crossing the violation and the points of its year; of a rule for repetition the violation alone. */
 const GROUNDLESS = sql<boolean>`w.id is null and (
   exists (select from counsel.violation v where v.company_id = l.company_id and v.id = l.violation_id and v.state = 'voided')
   or exists (select from counsel.threshold_crossing x where x.company_id = l.company_id and x.id = l.crossing_id and (
     exists (select from counsel.violation v where v.company_id = x.company_id and v.id = x.violation_id and v.state = 'voided')
-    or x.threshold_points > coalesce((select t.points from counsel.points_total t where t.company_id = x.company_id
-      and t.student_id = x.student_id and t.school_year = x.school_year and t.ledger = 'conduct'), 0))))`
+    or ${FELL_BELOW})))`
 
 export function letters(db: Db, caller: Caller) {
   return db

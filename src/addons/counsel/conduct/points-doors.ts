@@ -100,7 +100,7 @@ export const pointsDoors: readonly Door[] = [
     },
     params: NewDecision,
     reply: Data(Decision),
-    errors: ['not_found', 'conflict', 'no_council_matter'],
+    errors: ['not_found', 'conflict', 'crossing_groundless', 'no_council_matter'],
     run: async ({ tx, input, ...context }) => ({
       data: await recordDecision(tx, context.caller, { given: input, today: context.today }),
     }),

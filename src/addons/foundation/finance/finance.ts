@@ -1,7 +1,7 @@
 // The foundation's money: for the chairman alone, as the database's own policies have it.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
-import { percent } from '../../../kernel/values/money.ts'
+import { percent, sum } from '../../../kernel/values/money.ts'
 import {
   Id,
   List,
@@ -37,6 +37,8 @@ const Share = Nullable(Type.Number({ minimum: -1e9, maximum: 1e9, examples: [93.
 const fees = { fees_billed: Rupiah(120_000_000), fees_settled: Rupiah(112_200_000), collection_rate: Share }
 /** What people cost, payroll among it: group 51 of the books, or what the cash book paid to people. */
 const Personnel = Rupiah(96_000_000)
+/** Paid to people by payroll, and in neither books nor cash book: in none of the sums beside it. */
+const Unbooked = Rupiah(0)
 const Fund = Obj({ fund: Text(42, 'bos_reguler'), ...flows, months: List(MonthFlow, 12) })
 const SchoolRow = Obj({
   company_id: Id(1),
@@ -44,6 +46,7 @@ const SchoolRow = Obj({
   ...flows,
   basis: Word(...BASES),
   personnel: Personnel,
+  pay_unbooked: Unbooked,
   ...fees,
   held: Rupiah(310_000_000),
   cash_runway: Runway,
@@ -64,6 +67,7 @@ export const Finance = Obj({
   funds: List(Fund),
   schools: List(SchoolRow, SCHOOLS_MAX),
   personnel: Personnel,
+  pay_unbooked: Unbooked,
   ...fees,
   /** What is owed to the schools at the end of the period, as the position has it. */
   receivables: Rupiah(18_000_000),
@@ -96,6 +100,7 @@ export async function getFinance(
     year: Number(spans.from.slice(0, 4)),
     ...flowsOf(pairs, spans),
     ...duesOf(all),
+    pay_unbooked: sum(pairs.map((pair) => pair.money.now.unbooked)),
     receivables: statements.position.assets.find(({ group }) => group === RECEIVABLES)?.total ?? 0,
     held: money.held,
     cash_runway: ratio(money.held * spans.months.length, money.expense),
@@ -137,7 +142,7 @@ function flowsOf(pairs: readonly Pair[], spans: Spans) {
       ...totalOf(months),
       months: monthRows(months),
     })),
-    schools: measured.map((school) => {
+    schools: pairs.map(({ school, money: { now } }) => {
       const { company_id, name, revenue, expense, basis, money } = school
       return {
         company_id,
@@ -146,6 +151,7 @@ function flowsOf(pairs: readonly Pair[], spans: Spans) {
         expense,
         basis,
         ...duesOf(school),
+        pay_unbooked: now.unbooked,
         held: money?.held ?? 0,
         cash_runway: money && ratio(money.held * spans.months.length, money.expense),
       }

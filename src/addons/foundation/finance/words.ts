@@ -27,6 +27,7 @@ export const financeWords = defineWords({
     kinds: { id: 'Jenis', en: 'Kinds' },
     mismatch: { id: 'Tidak cocok', en: 'Mismatch' },
     oldest_on: { id: 'Tertua sejak', en: 'Oldest since' },
+    pay_unbooked: { id: 'Gaji di luar pembukuan', en: 'Pay in no ledger' },
     personnel: { id: 'Beban pegawai', en: 'Personnel cost' },
     phases: { id: 'Tahap', en: 'Phases' },
     receivables: { id: 'Piutang', en: 'Receivables' },

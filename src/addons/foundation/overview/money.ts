@@ -36,6 +36,8 @@ export interface Money extends Flow {
   books_open: boolean
   /** What of the expense people were paid; null where that is not for the caller. */
   personnel: number | null
+  /** What people were paid that neither of the two tells, where the rest was asked for. */
+  unbooked: number
   /** At the end of the last month: by the books, or at the bank and in the box. Nothing where books are closed. */
   held: number
   /** By fund and month, and by group of accounts: where these were asked for. */
@@ -63,7 +65,7 @@ export async function readMoney(db: Db, { ids, spans, whole = false }: Asked): P
       flows(basis, among, spans),
       more(basis, { among, spans, whole }),
     ]),
-    ...(whole ? [groupLines(among, spans)] : []),
+    ...(whole ? [groupLines(among, spans), unbooked(among, spans)] : []),
   ]
   const { rows } = await sql<Part>`${sql.join(parts, sql` union all `)}`.execute(db)
   const bySchool = new Map<number, Partial<Read>>()
@@ -97,6 +99,7 @@ interface Read {
   books_more: More
   cash_book_more: More
   groups: GroupLine[]
+  unbooked: Record<When, number>
 }
 interface Part {
   kind: keyof Read
@@ -144,6 +147,12 @@ function more(basis: Basis, { among, spans, whole }: { among: RawBuilder<unknown
     where ${upTo(spans)} group by company_id`
 }
 
+function unbooked(among: RawBuilder<unknown>, spans: Spans) {
+  return sql`
+    select 'unbooked', company_id, ${both(spans, (span) => added(sql`amount`, within(span)))}
+    from (select company_id, month as at, amount from people.unbooked_month where ${among}) t group by company_id`
+}
+
 function moneyIn(read: Partial<Read>, when: When, span: Span): Money {
   const begun = {
     has_books: read.has_books ?? false,
@@ -166,6 +175,7 @@ function moneyIn(read: Partial<Read>, when: When, span: Span): Money {
     books_open: basis === 'books' && open,
     // Where nothing was ever written there is nothing to be hidden.
     personnel: open ? seen!.personnel[when] : flowing ? null : 0,
+    unbooked: read.unbooked?.[when] ?? 0,
     held: (basis === 'books' ? seen : flowing)?.held?.[when] ?? 0,
     funds: funds.filter(({ month }) => span.months.includes(month)),
     groups: basis === 'books' && when === 'now' ? (read.groups ?? []) : [],

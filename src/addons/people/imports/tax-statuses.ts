@@ -3,7 +3,7 @@ import { insertRows } from '../../../kernel/db/bulk.ts'
 import { textColumn, wholeColumn, wordColumn } from '../../../kernel/imports/columns.ts'
 import { defineImport } from '../../../kernel/imports/definition.ts'
 import { PAYROLL } from '../roles.ts'
-import { Npwp } from '../staff/tax-statuses.ts'
+import { Npwp, Passport } from '../staff/tax-statuses.ts'
 import { computedFrom } from './computed.ts'
 import { peopleOf, recordsOf, staffColumn } from './people.ts'
 
@@ -55,15 +55,28 @@ export const taxStatusImport = defineImport({
       schema: Npwp(),
       read: (text: string) => text.replace(/[\s.-]/g, ''),
     },
+    {
+      ...textColumn({
+        key: 'passport',
+        header: { id: 'Nomor paspor', en: 'Passport number' },
+        hint: { id: 'hanya untuk warga negara asing', en: 'of foreigners only' },
+        aliases: ['Paspor', 'No. Paspor'],
+        required: false,
+        example: '',
+        maxLength: 20,
+      }),
+      schema: Passport(),
+      read: (text: string) => text.replace(/[\s-]/g, '').toUpperCase(),
+    },
   ],
   updates: {
     keys: [['staff', 'from_year']],
-    fields: ['status', 'npwp'],
+    fields: ['status', 'npwp', 'passport'],
     async find(db, context, rows) {
       const people = await peopleOf(db, context, rows)
       const kept = await db
         .selectFrom('people.tax_status')
-        .select(['id', 'version', 'staff_id', 'from_year', 'status', 'npwp'])
+        .select(['id', 'version', 'staff_id', 'from_year', 'status', 'npwp', 'passport'])
         .where('company_id', '=', context.companyId)
         .where('staff_id', 'in', [0, ...people.ids])
         .execute()

@@ -180,6 +180,35 @@ test('parts of a year give parts of its days: by the months worked, and nothing 
   expect(await give('2031-02-01')).toBeUndefined()
 })
 
+test('who leaves within a year that was given whole keeps the months until then, less what was taken', async () => {
+  const id = await s.hire({ name: 'Pergi', starts_on: '2029-01-01' })
+  await s.hr.post('/api/v1/hr/leave-years/open', { year: 2031 })
+  const left = async () => (await s.hr.get(`/api/v1/hr/leave-balances?staff_id=${id}&year=2031`)).body.data[0].days
+  expect(await left()).toBe(12)
+  const end = async (ends_on: string | null) => {
+    const [employment] = (await s.hr.get(`/api/v1/hr/employments?staff_id=${id}`)).body.data
+    const change = { id: employment.id, version: employment.version, ends_on, reason: ends_on && 'Pindah' }
+    expect((await s.hr.post('/api/v1/hr/employments/update', change)).body.code).toBeUndefined()
+    return left()
+  }
+  expect(await end('2031-03-10')).toBe(3)
+  expect(await end(null)).toBe(12)
+  // Ten are gone: more cannot be taken back than is there.
+  const gone = {
+    staff_id: id,
+    leave_type_id: types.get('annual'),
+    year: 2031,
+    kind: 'adjustment',
+    days: -10,
+    note: 'Cuti bersama',
+  }
+  await s.hr.post('/api/v1/hr/leave-entries/create', gone)
+  expect(await end('2031-03-10')).toBe(0)
+  expect(await end('2031-09-30')).toBe(0)
+  expect(await end('2031-12-31')).toBe(2)
+  expect(await findDisagreements(s.t.admin.db, checks)).toEqual([])
+})
+
 test('what is left goes over as far as the type allows, the rest lapses', async () => {
   await s.hr.post('/api/v1/hr/leave-entries/create', {
     staff_id: staff,

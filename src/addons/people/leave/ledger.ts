@@ -19,7 +19,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { HalfDays } from './types.ts'
 
-const KINDS = ['opening', 'accrual', 'carry_over', 'taken', 'returned', 'expired', 'adjustment'] as const
+const KINDS = ['opening', 'accrual', 'carry_over', 'taken', 'returned', 'expired', 'adjustment', 'part_year'] as const
 
 export const LeaveEntry = Obj({
   id: Id(),
@@ -124,22 +124,15 @@ export async function bookLeave(
 }
 
 /**
- * Gives everyone the entitlement of a year, by the months of it in which they are employed and have worked long enough, rounded
- * down to half days: who joined late or leaves within it gets a part, who has left nothing. What was left of the year before goes
- * over as far as the type allows; the rest lapses. Safe to run again.
+ * Gives everyone the entitlement of a year: who joined late or leaves within it gets a part, who has left nothing; the database fits it to
+ * employments that change later. What was left of the year before goes over as far as the type allows; the rest lapses. Safe to run again.
  */
 export async function openLeaveYear(tx: Tx, caller: Pick<Caller, 'companyId'>, year: number) {
-  const first = `${year}-01-01`
   const entitled = await sql`
     insert into people.leave_entry (company_id, staff_id, leave_type_id, year, kind, days)
     select s.company_id, s.id, t.id, ${year}, 'accrual', p.days
     from school.staff s join people.leave_type t on t.company_id = s.company_id and t.active and t.yearly_days > 0
-    cross join lateral (
-      select floor(t.yearly_days * count(*) / 12 * 2) / 2 as days from generate_series(${first}::date, ${first}::date + interval '11 months', '1 month') m
-      where exists (select from people.employment e where e.company_id = s.company_id and e.staff_id = s.id
-          and e.starts_on < m + interval '1 month' and (e.ends_on is null or e.ends_on >= m))
-        and exists (select from people.employment e where e.company_id = s.company_id and e.staff_id = s.id
-          and e.starts_on + make_interval(months => t.after_months) < m + interval '1 month')) p
+    cross join lateral (select people.leave_due(s.company_id, s.id, t.id, ${year}::int) as days) p
     where s.company_id = ${caller.companyId} and s.state = 'active' and p.days > 0
     order by s.id, t.id
     on conflict do nothing`.execute(tx)

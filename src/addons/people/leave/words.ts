@@ -56,6 +56,7 @@ export const leaveWords = defineWords({
       accrual: { id: 'Jatah cuti', en: 'Accrual' },
       adjustment: { id: 'Penyesuaian', en: 'Adjustment' },
       expired: { id: 'Hangus', en: 'Expired' },
+      part_year: { id: 'Bagian tahun', en: 'Part of a year' },
       taken: { id: 'Dijalani', en: 'Taken' },
     },
     state: { taken: { id: 'Dijalani', en: 'Taken' } },

@@ -19,6 +19,8 @@ create table people.payroll_run (
   plan_line_id bigint,
   -- The day the money left.
   paid_on date,
+  -- Neither books nor a cash book tell of it.
+  unbooked boolean not null default false,
   -- Why the money left before its day.
   early_reason text check (length(early_reason) between 1 and 500),
   -- The day it was taken back, and the money with it.

@@ -54,14 +54,21 @@ create table people.tax_status (
   from_year int not null check (from_year between 2000 and 2200),
   status text not null check (status in ('TK/0', 'TK/1', 'TK/2', 'TK/3', 'K/0', 'K/1', 'K/2', 'K/3')),
   npwp text check (npwp ~ '^[0-9]{15,16}$'),
+  -- Of a foreigner: the tax office knows them by it.
+  passport text check (passport ~ '^[A-Z0-9]{5,20}$'),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, staff_id, from_year),
   foreign key (company_id, staff_id) references school.staff on delete restrict
 );
-select kernel.tenant_table('people.tax_status', secret => '{status,npwp}',
+select kernel.tenant_table('people.tax_status', secret => '{status,npwp,passport}',
   visible => '(select people.has_payroll_rights()) or staff_id = (select school.own_staff())');
+
+-- Under which number the tax office knows someone: sixteen digits. One of fifteen is older than the identity number, which took its place;
+-- whoever has none keeps it, with a nought before it.
+create function people.tax_number(npwp text, nik text) returns text language sql immutable parallel safe as
+$$ select case when length(npwp) = 16 then npwp else coalesce(nik, lpad(npwp, 16, '0')) end $$;
 
 create table people.bank_account (
   company_id int not null references kernel.company on delete restrict,

@@ -73,13 +73,13 @@ create table people.leave_entry (
   staff_id bigint not null,
   leave_type_id bigint not null,
   year int not null check (year between 2000 and 2200),
-  kind text not null check (kind in ('opening', 'accrual', 'carry_over', 'taken', 'returned', 'expired', 'adjustment')),
+  kind text not null check (kind in ('opening', 'accrual', 'carry_over', 'taken', 'returned', 'expired', 'adjustment', 'part_year')),
   days numeric(15,4) not null check (days <> 0 and abs(days) <= 1100 and days * 2 = trunc(days * 2)),
   request_id bigint,
   note text check (length(note) between 1 and 500),
   entered_at timestamptz not null default now(),
   primary key (company_id, id),
-  constraint leave_entry_days_check2 check (case when kind in ('taken', 'expired') then days < 0 when kind = 'adjustment' then true else days > 0 end),
+  constraint leave_entry_days_check2 check (case when kind in ('taken', 'expired') then days < 0 when kind in ('adjustment', 'part_year') then true else days > 0 end),
   foreign key (company_id, staff_id) references school.staff on delete restrict,
   foreign key (company_id, leave_type_id) references people.leave_type on delete restrict,
   foreign key (company_id, request_id, staff_id) references people.leave_request (company_id, id, staff_id) on delete restrict
@@ -126,3 +126,35 @@ $$;
 select kernel.run_as_kernel('people.sum_leave()');
 create trigger sum_insert after insert on people.leave_entry
   referencing new table as new_rows for each statement execute function people.sum_leave();
+
+-- What a year entitles to: by the months of it in which someone is employed and has worked long enough, rounded down to half days.
+create function people.leave_due(company int, staff bigint, leave_type bigint, of_year int) returns numeric language sql stable as
+$$
+  select floor(t.yearly_days * (
+    select count(*) from generate_series(make_date(of_year, 1, 1)::timestamp, make_date(of_year, 12, 1)::timestamp, '1 month') m
+    where exists (select from people.employment e where e.company_id = company and e.staff_id = staff
+        and e.starts_on < m + interval '1 month' and (e.ends_on is null or e.ends_on >= m))
+      and exists (select from people.employment e where e.company_id = company and e.staff_id = staff
+        and e.starts_on + make_interval(months => t.after_months) < m + interval '1 month')) / 12 * 2) / 2
+  from people.leave_type t where t.company_id = company and t.id = leave_type
+$$;
+
+-- Who leaves within a year that was given whole keeps the months until then, as far as the days are not taken; who comes back gets the
+-- months from then on. Years that are over stay as they were.
+create function people.refit_leave() returns trigger language plpgsql as
+$$
+begin
+  insert into people.leave_entry (company_id, staff_id, leave_type_id, year, kind, days)
+  select g.company_id, g.staff_id, g.leave_type_id, g.year, 'part_year', d.days
+  from (
+    select e.company_id, e.staff_id, e.leave_type_id, e.year, sum(e.days) filter (where e.kind in ('accrual', 'part_year')) as given
+    from people.leave_entry e where e.company_id = new.company_id and e.staff_id = new.staff_id
+    group by 1, 2, 3, 4 having bool_or(e.kind = 'accrual') and not bool_or(e.kind = 'expired')) g
+  join people.leave_balance b using (company_id, staff_id, leave_type_id, year)
+  cross join lateral (
+    select greatest(people.leave_due(g.company_id, g.staff_id, g.leave_type_id, g.year) - g.given, -b.days) as days) d
+  where d.days <> 0 order by g.leave_type_id, g.year;
+  return null;
+end
+$$;
+create trigger refit_leave after insert or update of starts_on, ends_on on people.employment for each row execute function people.refit_leave();

@@ -73,6 +73,7 @@ begin
     perform accounting.post_entry(jsonb_build_object('journal', 'GJ', 'date', r.paid_on, 'lines', lines,
       'description', people.run_name(r.year, r.month, r.kind),
       'source', jsonb_build_object('relation', 'people.payroll_run', 'id', r.id)));
+    update people.payroll_run p set unbooked = false where p.company_id = company and p.id = r.id and p.unbooked;
   end if;
   if r.state = 'void' then
     perform accounting.reverse_document('people.payroll_run', r.id, r.voided_on, r.void_reason);

@@ -26,6 +26,19 @@ interface Sum {
   amount: number
 }
 
+/** Whether any ledger of the school will tell of what is paid from this fund on this day. */
+export async function isBooked(
+  tx: Tx,
+  caller: Caller,
+  { fund, day }: { fund: number | null; day: string },
+): Promise<boolean> {
+  if (fund === null) return false
+  if (await keepsBook(tx, caller, fund)) return true
+  const { rows } = await sql<{ kept: boolean }>`
+    select accounting.keeps_books(${caller.companyId}, ${day}::date) as kept`.execute(tx)
+  return rows[0]!.kept
+}
+
 /** The books, where the school holds them; the cash book, where the fund keeps one; the plan, where the fund demands it. */
 export async function postRun(tx: Tx, caller: Caller, { run, today }: { run: PaidRun; today: string }): Promise<void> {
   const sums = await sumByAccount(tx, caller, run.id)

@@ -31,7 +31,7 @@ import { payrollRunWorkflow, STATES } from '../workflow.ts'
 import { assertFiguresStand, assertYearTold } from '../year/untold.ts'
 import { COMPUTE } from './compute.ts'
 import { assertLoansOf } from './owed.ts'
-import { postRun } from './posting.ts'
+import { isBooked, postRun } from './posting.ts'
 import { runName } from './run-name.ts'
 
 const KINDS = ['regular', 'thr', 'bonus'] as const
@@ -275,12 +275,13 @@ export async function payPayrollRun(
   // Paid before its day, the money has left all the same.
   const paid_on = run.pay_date < today ? run.pay_date : today
   const early = paid_on < run.pay_date ? (early_reason ?? null) : null
+  const unbooked = !(await isBooked(tx, caller, { fund, day: paid_on }))
   await move(tx, caller, {
     workflow: payrollRunWorkflow,
     name: 'pay',
     request: {
       ...step,
-      set: { fund_source_id: fund, plan_line_id: plan_line_id ?? null, paid_on, early_reason: early },
+      set: { fund_source_id: fund, plan_line_id: plan_line_id ?? null, paid_on, early_reason: early, unbooked },
     },
   })
   if (fund !== null) await postRun(tx, caller, { run: { ...run, paid_on, fund_source_id: fund, plan_line_id }, today })

@@ -22,10 +22,13 @@ export const INSURANCE: Record<Share['code'], { code: string; words: Words }> = 
 
 export type Meaning = Pick<SlipLine, 'account' | 'counts_as'>
 
+/** Tax that is given back: an earning by its sign, and no pay. */
+export const REFUND = 'pph21_refund'
+
 /** Lines that the law knows; the rest is the school's own. */
 const STATUTORY: Record<string, Meaning> = {
   'deduction pph21': { account: ACCOUNTS.tax, counts_as: 'tax' },
-  'earning pph21_refund': { account: ACCOUNTS.tax, counts_as: 'tax' },
+  [`earning ${REFUND}`]: { account: ACCOUNTS.tax, counts_as: 'tax' },
   'deduction bpjs_health': { account: ACCOUNTS.health, counts_as: null },
   'deduction bpjs_health_family': { account: ACCOUNTS.health, counts_as: null },
   'deduction bpjs_old_age': { account: ACCOUNTS.employment, counts_as: 'savings' },

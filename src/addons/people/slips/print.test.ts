@@ -15,7 +15,7 @@ beforeAll(async () => {
     name: 'Citra',
     wage: 15_000_000,
     status: 'K/3',
-    starts_on: '2026-10-01',
+    starts_on: '2026-08-01',
     ends_on: '2026-12-31',
   })
   await s.hr.post('/api/payroll/bank-accounts/save', {
@@ -23,6 +23,17 @@ beforeAll(async () => {
     bank: 'Bank Contoh',
     number: '12345678',
     holder: 'Citra',
+  })
+  await s.hr.post('/api/payroll/year-figures/create', {
+    staff_id: staff,
+    year: 2026,
+    employer: 'this',
+    first_month: 8,
+    last_month: 9,
+    gross: 20_000_000,
+    savings: 600_000,
+    tax: 500_000,
+    evidence: 'Daftar gaji lama',
   })
   for (const period of [
     { month: 10 },
@@ -61,13 +72,25 @@ test('month and year list every component that they total', async () => {
       }
       expect(subtotals.length).toBeGreaterThan(0)
     }
+    // What is earned is the slip's gross, without tax that comes back; net is all of it.
+    const totalOf = (label: string) =>
+      report.rows.find(({ values }) => (values.label as { id: string }).id === label)?.values.amount ?? 0
+    expect([totalOf('Jumlah penghasilan'), totalOf('Jumlah dikembalikan'), totalOf('Gaji bersih')]).toEqual([
+      slip.gross,
+      slip.returned,
+      slip.net,
+    ])
     const facts = report.facts!.map(({ value }) => value)
     expect(facts).toEqual(expect.arrayContaining(['Guru', 'K/3', 'Bank Contoh 12345678']))
   }
   const december = await readPayslipReport(db, caller, slips.at(-1)!.id)
   const labels = december.rows.map(({ values }) => (values.label as { id: string }).id)
   expect(labels).toEqual(expect.arrayContaining(['Tunjangan hari raya', 'PPh 21']))
-  expect(slips.at(-1)).toMatchObject({ final: true })
+  expect(slips.at(-1)).toMatchObject({ final: true, returned: expect.toSatisfy((amount: number) => amount > 0) })
+  // Months before payroll began here are in no column, and the slip says so.
+  expect(december.notes![0]!.id).toBe(
+    'Agustus–September dibayar sebelum penggajian di sini dan tidak ada dalam kolom ini: bruto Rp 20.000.000, JHT dan JP Rp 600.000, PPh 21 Rp 500.000.',
+  )
 })
 
 test('money leaves before its day only with a reason, and by another hand than who agreed', async () => {

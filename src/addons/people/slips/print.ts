@@ -7,8 +7,10 @@ import type { Words } from '../../../kernel/language/i18n.ts'
 import { type Letterhead, printReport, type Report, type Row } from '../../../kernel/reports/report.ts'
 import { Id, nameShapes, Obj, Optional, type Static, Type, Word } from '../../../kernel/values/schema.ts'
 import { letterheadOf } from '../../../school/api.ts'
-import { monthName } from './months.ts'
+import { REFUND } from './meaning.ts'
+import { MONTHS, monthName } from './months.ts'
 import { getPayslip } from './payslips.ts'
+import { rupiah } from './phrases.ts'
 
 export const PayslipPrint = Obj({
   id: Id(),
@@ -36,10 +38,19 @@ interface PaidTo {
   bank: string | null
 }
 
-type Part = readonly [kind: Payslip['lines'][number]['kind'], title: Words, total: Words]
+type Kind = Payslip['lines'][number]['kind'] | 'returned'
+type Part = readonly [kind: Kind, title: Words, total: Words]
+
+/** Pay and tax that comes back are not one sum: the first is what `gross` is. */
+const kindOf = ({ kind, code }: { kind: string; code: string }) => (code === REFUND ? 'returned' : kind)
 const PARTS: readonly Part[] = [
   ['earning', { id: 'Penghasilan', en: 'Earnings' }, { id: 'Jumlah penghasilan', en: 'Total earnings' }],
   ['deduction', { id: 'Potongan', en: 'Deductions' }, { id: 'Jumlah potongan', en: 'Total deductions' }],
+]
+const BACK: Part = [
+  'returned',
+  { id: 'Pajak dikembalikan', en: 'Tax given back' },
+  { id: 'Jumlah dikembalikan', en: 'Total given back' },
 ]
 /** Stands under the net pay, as it is no part of it. */
 const ON_TOP: Part = [
@@ -63,7 +74,8 @@ export async function readPayslipReport(db: Db, caller: Caller, id: number): Pro
   const slip = await getPayslip(db, caller, id)
   const year = await yearToDate(db, caller, slip)
   const paidTo = await readPerson(db, caller, slip)
-  return payslipReport(slip, { year, paidTo, school: await letterheadOf(db, caller) })
+  const before = await paidBefore(db, caller, slip)
+  return payslipReport(slip, { year, paidTo, before, school: await letterheadOf(db, caller) })
 }
 
 /** By kind and code, up to and including this slip. */
@@ -78,10 +90,42 @@ async function yearToDate(db: Db, caller: Caller, slip: Payslip): Promise<YearLi
   return rows
 }
 
+interface Before {
+  first_month: number
+  last_month: number
+  gross: number
+  savings: number
+  tax: number
+}
+
+/** Months of the year that were paid before payroll began here: told as sums, not by component. */
+function paidBefore(db: Db, caller: Caller, { staff_id, year, month }: Payslip): Promise<Before[]> {
+  return db
+    .selectFrom('people.year_figure')
+    .select(['first_month', 'last_month', 'gross', 'savings', 'tax'])
+    .where('company_id', '=', caller.companyId)
+    .where('staff_id', '=', staff_id)
+    .where('year', '=', year)
+    .where('employer', '=', 'this')
+    .where('first_month', '<', month)
+    .orderBy('first_month')
+    .execute()
+}
+
+function noteOf({ first_month, last_month, gross, savings, tax }: Before): Words {
+  const [first, last] = [MONTHS[first_month - 1]!, MONTHS[last_month - 1]!]
+  const span = (language: 'id' | 'en') =>
+    first_month === last_month ? first[language] : `${first[language]}–${last[language]}`
+  return {
+    id: `${span('id')} dibayar sebelum penggajian di sini dan tidak ada dalam kolom ini: bruto ${rupiah(gross)}, JHT dan JP ${rupiah(savings)}, PPh 21 ${rupiah(tax)}.`,
+    en: `${span('en')} was paid before payroll began here and is not in this column: gross ${rupiah(gross)}, own savings ${rupiah(savings)}, income tax ${rupiah(tax)}.`,
+  }
+}
+
 /** Who is paid, on what terms, and where the money goes. */
 async function readPerson(db: Db, caller: Caller, slip: Payslip): Promise<PaidTo> {
   const { rows } = await sql<PaidTo>`
-    select r.pay_date, coalesce(s.basis->>'status', t.status) as status, coalesce(t.npwp, p.nik) as tin,
+    select r.pay_date, coalesce(s.basis->>'status', t.status) as status, people.tax_number(t.npwp, p.nik) as tin,
       (select e.position from people.employment e where e.company_id = s.company_id and e.staff_id = s.staff_id and e.starts_on <= r.pay_date
         order by e.starts_on desc limit 1) as position,
       (select b.bank || ' ' || b.number from people.bank_account b where b.company_id = s.company_id and b.staff_id = s.staff_id) as bank
@@ -95,10 +139,15 @@ async function readPerson(db: Db, caller: Caller, slip: Payslip): Promise<PaidTo
 
 function payslipReport(
   slip: Payslip,
-  { year, paidTo, school }: { year: readonly YearLine[]; paidTo: PaidTo; school: Letterhead },
+  {
+    year,
+    paidTo,
+    before,
+    school,
+  }: { year: readonly YearLine[]; paidTo: PaidTo; before: readonly Before[]; school: Letterhead },
 ): Report {
-  const ofKind = (kind: string) =>
-    year.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+  const ofKind = (kind: Kind) =>
+    year.filter((line) => kindOf(line) === kind).reduce((sum, { amount }) => sum + amount, 0)
   const part = ([kind, title, total]: Part) => partRows(slip, year, { kind, title, total, yearTotal: ofKind(kind) })
   return {
     title: { id: 'Slip gaji', en: 'Payslip' },
@@ -124,18 +173,19 @@ function payslipReport(
       { key: 'year', title: { id: 'Sejak Januari', en: 'Year to date' }, kind: 'rupiah' },
     ],
     rows: [
-      ...PARTS.flatMap(part),
+      ...[...PARTS, BACK].flatMap(part),
       {
         kind: 'total',
         values: {
           label: { id: 'Gaji bersih', en: 'Net pay' },
           amount: slip.net,
-          year: ofKind('earning') - ofKind('deduction'),
+          year: ofKind('earning') + ofKind('returned') - ofKind('deduction'),
         },
       },
       ...part(ON_TOP),
     ],
     notes: [
+      ...before.map(noteOf),
       {
         id: 'Yang dibayar pemberi kerja tidak mengurangi gaji; premi Kesehatan, JKK dan JKM ikut dihitung sebagai penghasilan kena pajak.',
         en: 'What the employer pays does not reduce the pay; premiums for health, work accident and death count as income for tax.',
@@ -154,10 +204,10 @@ const RUN_KINDS = {
 function partRows(
   slip: Payslip,
   year: readonly YearLine[],
-  part: { kind: string; title: Words; total: Words; yearTotal: number },
+  part: { kind: Kind; title: Words; total: Words; yearTotal: number },
 ): Row[] {
-  const lines = slip.lines.filter(({ kind }) => kind === part.kind)
-  const since = new Map(year.filter(({ kind }) => kind === part.kind).map((line) => [line.code, line]))
+  const lines = slip.lines.filter((line) => kindOf(line) === part.kind)
+  const since = new Map(year.filter((line) => kindOf(line) === part.kind).map((line) => [line.code, line]))
   if (since.size === 0) return []
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   const here = lines.map(({ code, label, label_en, how, how_en, amount }, index) => ({

@@ -5,7 +5,7 @@ import type { AttendedDay } from '../../../school/api.ts'
 import { insuranceShares, premiumsThatAreIncome, type Share, savingsOf } from '../law/bpjs.ts'
 import type { PayRates } from '../law/rates.ts'
 import { instalmentLine, takenOf } from './instalments.ts'
-import { ACCOUNTS, accountOf, effectOf, INSURANCE, salaryAccount, statutory } from './meaning.ts'
+import { ACCOUNTS, accountOf, effectOf, INSURANCE, REFUND, salaryAccount, statutory } from './meaning.ts'
 import {
   absent,
   daysPresent,
@@ -257,7 +257,7 @@ function insuranceLine(share: Share, kind: 'deduction' | 'employer'): Paid {
 function taxLine(kind: 'earning' | 'deduction', amount: number, how: Words): Paid {
   const words =
     kind === 'deduction' ? { id: 'PPh 21', en: 'Income tax' } : { id: 'Pengembalian PPh 21', en: 'Income tax returned' }
-  const code = kind === 'deduction' ? 'pph21' : 'pph21_refund'
+  const code = kind === 'deduction' ? 'pph21' : REFUND
   return { ...said(code, words, how), kind, account: ACCOUNTS.tax, amount, counts_as: 'tax' }
 }
 

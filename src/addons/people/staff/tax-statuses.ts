@@ -17,12 +17,16 @@ import { TAX_STATUSES } from '../law/pph21.ts'
 
 export const Npwp = () => Type.String({ pattern: '^[0-9]{15,16}$', maxLength: 16, examples: ['0912345678901000'] })
 
+/** Of a foreigner. */
+export const Passport = () => Type.String({ pattern: '^[A-Z0-9]{5,20}$', maxLength: 20, examples: ['X1234567'] })
+
 export const TaxStatusRow = Obj({
   id: Id(),
   staff_id: Id(3),
   from_year: Year(),
   status: Word(...TAX_STATUSES),
   npwp: Nullable(Npwp()),
+  passport: Nullable(Passport()),
   version: Version(),
 })
 export const TaxStatusInput = Obj({
@@ -30,10 +34,12 @@ export const TaxStatusInput = Obj({
   from_year: Year(),
   status: Word(...TAX_STATUSES),
   npwp: Optional(Nullable(Npwp())),
+  /** A foreigner’s; the tax office’s files name them by it. */
+  passport: Optional(Nullable(Passport())),
 })
 nameShapes({ TaxStatusRow, TaxStatusInput })
 
-const COLUMNS = ['id', 'staff_id', 'from_year', 'status', 'npwp', 'version'] as const
+const COLUMNS = ['id', 'staff_id', 'from_year', 'status', 'npwp', 'passport', 'version'] as const
 
 export function listTaxStatuses(db: Db, caller: Caller, staffId: number) {
   return db

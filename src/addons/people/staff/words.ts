@@ -54,6 +54,7 @@ export const staffWords = defineWords({
     employment: { id: 'BPJS Ketenagakerjaan', en: 'Employment insurance (BPJS)' },
     employments: { id: 'Masa kerja', en: 'Employment periods' },
     health: { id: 'BPJS Kesehatan', en: 'Health insurance (BPJS)' },
+    passport: { id: 'Nomor paspor (WNA)', en: 'Passport number (foreigners)' },
     pay_profile: { id: 'Profil gaji', en: 'Pay profile' },
     pension: { id: 'BPJS Jaminan Pensiun', en: 'Pension (BPJS JP)' },
     reminded_on: { id: 'Tanggal diingatkan', en: 'Reminded on' },

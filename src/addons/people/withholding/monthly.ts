@@ -13,13 +13,14 @@ import { monthlyTax, type TaxStatus } from '../law/pph21.ts'
 import { payRates } from '../law/rates.ts'
 import { monthName } from '../slips/months.ts'
 import { monthOf } from '../slips/proration.ts'
-import { NIL_PASSPORT, TAX_OBJECT } from './permanent.ts'
+import { assertKnown, counterpart, TAX_OBJECT } from './permanent.ts'
 
 export const MonthQuery = Obj({ year: Year(), month: Month() })
 
 interface Withheld {
   name: string
   tin: string | null
+  passport: string | null
   status: TaxStatus
   position: string
   gross: number
@@ -30,19 +31,20 @@ interface Withheld {
 type Period = { year: number; month: number }
 
 async function readWithheld(db: Db, caller: Caller, { year, month }: Period): Promise<Withheld[]> {
-  const { last } = monthOf(year, month)
+  const { first, last } = monthOf(year, month)
   const { rows } = await sql<Withheld>`
-    select p.name, coalesce(t.npwp, p.nik) as tin, coalesce(t.status, 'TK/0') as status, coalesce(e.position, '-') as position,
-      sum(s.taxable)::bigint as gross, sum(s.tax)::bigint as tax, bool_or(s.final) as final, max(coalesce(r.paid_on, r.pay_date)) as withheld_on
+    select p.name, people.tax_number(t.npwp, p.nik) as tin, t.passport, coalesce(t.status, 'TK/0') as status, coalesce(e.position, '-') as position,
+      sum(s.taxable)::bigint as gross, sum(s.tax)::bigint as tax, bool_or(s.final) as final,
+      greatest(max(coalesce(r.paid_on, r.pay_date)), ${first}) as withheld_on
     from people.payslip s
     join people.payroll_run r on r.company_id = s.company_id and r.id = s.run_id and r.state in ('approved', 'paid', 'locked')
     join school.staff p on p.company_id = s.company_id and p.id = s.staff_id
-    left join lateral (select npwp, status from people.tax_status t where t.company_id = s.company_id and t.staff_id = s.staff_id
+    left join lateral (select npwp, passport, status from people.tax_status t where t.company_id = s.company_id and t.staff_id = s.staff_id
       and t.from_year <= ${year} order by from_year desc limit 1) t on true
     left join lateral (select position from people.employment e where e.company_id = s.company_id and e.staff_id = s.staff_id
       and e.starts_on <= ${last} order by starts_on desc limit 1) e on true
     where s.company_id = ${caller.companyId} and s.year = ${year} and s.month = ${month}
-    group by p.id, p.name, p.nik, t.npwp, t.status, e.position having sum(s.taxable) > 0 order by p.name, p.id`.execute(
+    group by p.id, p.name, p.nik, t.npwp, t.passport, t.status, e.position having sum(s.taxable) > 0 order by p.name, p.id`.execute(
     db,
   )
   return rows
@@ -64,7 +66,7 @@ export async function withholdingReport(db: Db, caller: Caller, period: Period):
     school: await letterheadOf(db, caller),
     period: monthName(period),
     columns: [
-      { key: 'tin', title: { id: 'NPWP/NIK', en: 'Tax number' }, kind: 'text', width: 2 },
+      { key: 'tin', title: { id: 'NPWP/NIK/paspor', en: 'Tax number or passport' }, kind: 'text', width: 2 },
       { key: 'name', title: { id: 'Nama', en: 'Name' }, kind: 'text', width: 3 },
       { key: 'status', title: { id: 'Status', en: 'Status' }, kind: 'text' },
       { key: 'position', title: { id: 'Posisi', en: 'Position' }, kind: 'text', width: 2 },
@@ -74,8 +76,13 @@ export async function withholdingReport(db: Db, caller: Caller, period: Period):
       { key: 'form', title: { id: 'Bukti', en: 'Proof' }, kind: 'text' },
     ],
     rows: [
-      ...rows.map(({ final, rate, withheld_on, ...row }) => ({
-        values: { ...row, rate: final ? '' : String(rate).replace('.', ','), form: final ? 'BPA1' : 'BPMP' },
+      ...rows.map(({ final, rate, withheld_on, passport, ...row }) => ({
+        values: {
+          ...row,
+          tin: row.tin ?? passport,
+          rate: final ? '' : String(rate).replace('.', ','),
+          form: final ? 'BPA1' : 'BPMP',
+        },
       })),
       {
         kind: 'total' as const,
@@ -96,19 +103,13 @@ export async function withholdingFile(db: Db, caller: Caller, period: Period): P
   const withholder = await findWithholder(db, caller)
   if (!withholder) throw new AppError('withholder_unknown')
   const rows = (await rated(db, caller, period)).filter(({ final }) => !final)
-  const unknown = rows.filter(({ tin }) => tin === null).map(({ name }) => name)
-  if (unknown.length > 0)
-    throw new AppError('tax_numbers_missing', {
-      values: { count: unknown.length, list: unknown.slice(0, 10).join('; ') },
-    })
+  assertKnown(rows, ({ tin, passport }) => tin !== null || passport !== null)
   if (rows.length === 0) throw new AppError('nothing_withheld')
-  const items = rows.map(({ tin, status, position, gross, rate, withheld_on }) =>
+  const items = rows.map(({ status, position, gross, rate, withheld_on, ...person }) =>
     element('MmPayroll', [
       element('TaxPeriodMonth', period.month),
       element('TaxPeriodYear', period.year),
-      element('CounterpartOpt', 'Resident'),
-      NIL_PASSPORT,
-      element('CounterpartTin', tin!),
+      ...counterpart(person),
       element('StatusTaxExemption', status),
       element('Position', position),
       element('TaxCertificate', 'N/A'),

@@ -7,6 +7,7 @@ export interface Settled {
   staff_id: number
   name: string
   tin: string | null
+  passport: string | null
   position: string | null
   status: string
   month: number
@@ -54,8 +55,7 @@ interface Wanted {
 /** The slip that settled the year last. */
 async function readSettled(db: Db, caller: Caller, { staffId = 0, year, month = 0 }: Wanted): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
-    select * from (select distinct on (s.staff_id) s.staff_id, p.name, coalesce((select t.npwp from people.tax_status t where t.company_id = s.company_id and t.staff_id = s.staff_id
-        and t.from_year <= s.year order by from_year desc limit 1), p.nik) as tin,
+    select * from (select distinct on (s.staff_id) s.staff_id, p.name, people.tax_number(t.npwp, p.nik) as tin, t.passport,
       (select position from people.employment e where e.company_id = s.company_id and e.staff_id = s.staff_id
         and extract(year from e.starts_on) <= s.year order by starts_on desc limit 1) as position,
       s.basis->>'status' as status, s.month, (s.basis->'tax'->>'positionCost')::bigint as position_cost, (s.basis->'tax'->>'savings')::bigint as savings,
@@ -63,10 +63,12 @@ async function readSettled(db: Db, caller: Caller, { staffId = 0, year, month = 
       (s.basis->'tax'->>'allowance')::bigint as allowance, (s.basis->'tax'->>'taxable')::bigint as taxable, (s.basis->'tax'->>'tax')::bigint as tax,
       (s.basis->'tax'->>'withheld_elsewhere')::bigint as elsewhere_tax,
       (select f.evidence from people.year_figure f where f.company_id = s.company_id and f.staff_id = s.staff_id and f.year = s.year
-        and f.employer = 'previous' order by f.last_month desc limit 1) as earlier_proof, coalesce(r.paid_on, r.pay_date) as withheld_on
+        and f.employer = 'previous' order by f.last_month desc limit 1) as earlier_proof, greatest(coalesce(r.paid_on, r.pay_date), make_date(s.year, s.month, 1)) as withheld_on
     from people.payslip s
     join people.payroll_run r on r.company_id = s.company_id and r.id = s.run_id and r.state in ('approved', 'paid', 'locked')
     join school.staff p on p.company_id = s.company_id and p.id = s.staff_id
+    left join lateral (select npwp, passport from people.tax_status t where t.company_id = s.company_id and t.staff_id = s.staff_id
+      and t.from_year <= s.year order by from_year desc limit 1) t on true
     where s.company_id = ${caller.companyId} and ${staffId}::bigint in (0, s.staff_id) and s.year = ${year} and s.final and s.source = 'computed'
     order by s.staff_id, s.month desc, s.run_id desc) y where ${month}::int in (0, month) order by name, staff_id`.execute(
     db,

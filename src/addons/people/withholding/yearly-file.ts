@@ -6,7 +6,7 @@ import { element, XML_TYPE } from '../../../kernel/files/xml.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { Month, Obj, Optional, type Static, Year } from '../../../kernel/values/schema.ts'
 import { findWithholder, taxOfficeFile } from '../../../school/api.ts'
-import { NIL_PASSPORT, TAX_OBJECT } from './permanent.ts'
+import { assertKnown, counterpart, given, TAX_OBJECT } from './permanent.ts'
 import { type Parts, readYears, type Settled } from './settled.ts'
 
 export const YearFileQuery = Obj({
@@ -24,11 +24,11 @@ export async function yearFile(
   if (!withholder) throw new AppError('withholder_unknown')
   const years = await readYears(db, caller, { year, month })
   if (years.length === 0) throw new AppError('nobody_settled')
-  const unknown = years.filter(({ settled: { tin } }) => tin === null).map(({ settled: { name } }) => name)
-  if (unknown.length > 0)
-    throw new AppError('tax_numbers_missing', {
-      values: { count: unknown.length, list: unknown.slice(0, 10).join('; ') },
-    })
+  // Here the template wants the number of foreigners too.
+  assertKnown(
+    years.map(({ settled }) => settled),
+    ({ tin }) => tin !== null,
+  )
   const items = years.map((one) => proofOf(one, { year, place: withholder.id_tku }))
   const name = `bpa1-${year}${month === undefined ? '' : `-${String(month).padStart(2, '0')}`}.xml`
   return new Download({ name, mediaType: XML_TYPE, content: taxOfficeFile('A1', { npwp: withholder.npwp, items }) })
@@ -46,9 +46,7 @@ function proofOf(
     element('TaxPeriodMonthStart', parts.first_month),
     element('TaxPeriodMonthEnd', settled.month),
     element('TaxPeriodYear', year),
-    element('CounterpartOpt', 'Resident'),
-    NIL_PASSPORT,
-    element('CounterpartTin', settled.tin!),
+    ...counterpart(settled),
     element('TaxExemptOpt', settled.status),
     element('StatusOfWithholding', isWhole ? 'FullYear' : 'PartialYear'),
     element('CounterpartPosition', settled.position ?? '-'),
@@ -65,9 +63,10 @@ function proofOf(
     element('TantiemBonusThr', parts.once),
     element('PensionContributionJhtThtFee', settled.savings),
     element('Zakat', settled.zakat),
-    earlier_proof === null ? '<PrevWhTaxSlip xsi:nil="true"/>' : element('PrevWhTaxSlip', earlier_proof),
+    given('PrevWhTaxSlip', earlier_proof),
     element('TaxCertificate', 'N/A'),
-    element('Article21IncomeTax', settled.tax - settled.elsewhere_tax),
+    // The template takes no less than nought: what earlier employers withheld too much, the person claims with their own return.
+    element('Article21IncomeTax', Math.max(0, settled.tax - settled.elsewhere_tax)),
     element('IDPlaceOfBusinessActivity', place),
     element('WithholdingDate', settled.withheld_on),
   ])

@@ -35,6 +35,7 @@ export async function yearProof(
       { label: { id: 'NPWP pemotong', en: 'Withholder’s tax number' }, value: withholder?.npwp ?? '—' },
       { label: { id: 'Nama', en: 'Name' }, value: settled.name },
       { label: { id: 'NPWP/NIK', en: 'Tax number' }, value: settled.tin ?? '—' },
+      ...(settled.passport === null ? [] : [{ label: { id: 'Paspor', en: 'Passport' }, value: settled.passport }]),
       { label: { id: 'Status PTKP', en: 'Tax status' }, value: settled.status },
       { label: { id: 'Jabatan', en: 'Position' }, value: settled.position ?? '—' },
       { label: { id: 'Kode objek pajak', en: 'Tax object' }, value: '21-100-01' },

@@ -56,6 +56,7 @@ function Flows({ data }: { data: Finance }) {
       ))}
       {[
         { label: fieldWord('personnel'), value: shortRupiah(data.personnel) },
+        ...(data.pay_unbooked ? [{ label: fieldWord('pay_unbooked'), value: shortRupiah(data.pay_unbooked) }] : []),
         { label: fieldWord('held'), value: shortRupiah(data.held) },
         { label: say(words.runway), value: inUnit('months', data.cash_runway) },
       ].map((one) => (
@@ -98,6 +99,9 @@ function BySchool({ data }: { data: Finance }) {
           { key: 'revenue', title: fieldWord('revenue'), kind: 'rupiah' },
           { key: 'expense', title: fieldWord('expense'), kind: 'rupiah' },
           { key: 'personnel', title: fieldWord('personnel'), kind: 'rupiah' },
+          ...(data.pay_unbooked
+            ? [{ key: 'pay_unbooked', title: fieldWord('pay_unbooked'), kind: 'rupiah' as const }]
+            : []),
           { key: 'held', title: fieldWord('held'), kind: 'rupiah' },
           { key: 'runway', title: say(words.runway), kind: 'count' },
           { key: 'basis', title: fieldWord('basis'), kind: 'text' },

@@ -41,7 +41,7 @@ export async function taxFile(db: Db, caller: Caller, { month, form }: Static<ty
   if (rows.length === 0) throw new AppError('nothing_withheld_on_bills')
   assertComplete(rows)
   const items = rows.map((row) => element(item, made(row, withholder.id_tku)))
-  const content = taxOfficeFile(item, { npwp: sixteen(withholder.npwp), items })
+  const content = taxOfficeFile(item, { npwp: withholder.npwp, items })
   return new Download({ name: `${form}-${month}.xml`, mediaType: XML_TYPE, content })
 }
 

@@ -619,7 +619,7 @@ export type BankLineMatchAll = { account: string }
 
 export type BankLineUnmatch = { id: number; version: number }
 
-export type BankLinesMatched = { matched: number; open: number }
+export type BankLinesMatched = { matched: number; open: number; own: number }
 
 export type BankPayment = {
   id: number
@@ -1704,6 +1704,20 @@ export type CashBookTaxDeposit = {
   amount: number
   ntpn: string
   description?: string
+}
+
+export type CashBookWithholding = {
+  id: number
+  fund_source_id: number
+  entry_date: string
+  voucher: string
+  slip_number: string
+  tax_kind: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+  store_name: string | null
+  store_tax_number: string | null
+  gross: number
+  amount: number
+  reversed: boolean
 }
 
 export type CashCount = {
@@ -10399,6 +10413,24 @@ export interface Gets {
   /** Print a plan by phase, quarter or month */
   '/api/budget/reports/plan': {
     query: { plan_id: number; by?: 'phase' | 'quarter' | 'month'; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** Income tax kept back in the cash book */
+  '/api/budget/withheld-taxes': {
+    query: {
+      fund_source_id?: number
+      tax_kind?: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: CashBookWithholding[]; next_cursor: string | null }
+  }
+  /** One tax kept back in the cash book */
+  '/api/budget/withheld-taxes/{id}': { query: { id: number }; reply: { success: true; data: CashBookWithholding } }
+  /** Print a slip of withholding */
+  '/api/budget/withheld-taxes/{id}/slip': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
   /** Assets that were lent */

@@ -21,6 +21,7 @@ import { getReconciliation } from '../bank/reconciliation.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { purseOf } from '../chart/cash-accounts.ts'
 import { unprovedIn } from '../evidence/missing.ts'
+import { listTaxesLeft } from '../taxes/owed.ts'
 import { checkSpan } from './checks.ts'
 
 /** So many are named; the count tells how many there are. */
@@ -43,7 +44,7 @@ const WAYS = {
   advances_open: '/api/accounting/advances',
   depreciation_missing: '/api/accounting/depreciation-runs',
   bank_lines_open: '/api/accounting/bank-lines',
-  taxes_due: '/api/accounting/taxes/due',
+  taxes_due: '/api/accounting/taxes/owed',
   vat_open: '/api/accounting/vat-months',
 } as const
 const WEIGHED = Object.keys(WAYS) as [keyof typeof WAYS, ...(keyof typeof WAYS)[]]
@@ -150,10 +151,21 @@ export async function checkMonth(db: Db, caller: Caller, month: CheckedMonth): P
 
 async function checkDocuments(db: Db, caller: Caller, month: CheckedMonth): Promise<Static<typeof MonthCheck>[]> {
   const open = await checkSpan(db, caller, month)
+  const taxes = await listTaxesLeft(db, caller, month.ends_on)
   return open.flatMap(({ code, count, amount, words }) => {
     const known = WEIGHED.find((weighed) => weighed === code)
     return known && count > 0
-      ? [{ code: known, blocks: false, count, amount, words, path: WAYS[known], items: [] }]
+      ? [
+          {
+            code: known,
+            blocks: false,
+            count,
+            amount,
+            words,
+            path: WAYS[known],
+            items: known === 'taxes_due' ? taxes : [],
+          },
+        ]
       : []
   })
 }

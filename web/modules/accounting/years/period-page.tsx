@@ -121,7 +121,6 @@ function placeOf({ code, path }: Check, { starts_on, ends_on }: Period): { path:
   if (code === 'bank_lines_open') return { path: page, search: { state: 'open' } }
   if (code === 'drafts_open') return { path: page, search: { state: 'draft' } }
   if (code === 'advances_open') return { path: page, search: { open: true } }
-  if (code === 'taxes_due') return { path: page, search: { month: starts_on.slice(0, 7) } }
   return { path: page }
 }
 

@@ -4662,6 +4662,7 @@ export type MonthCheck = {
     | 'bank_lines_open'
     | 'taxes_due'
     | 'vat_open'
+    | 'reports_due'
   blocks: boolean
   count: number
   amount: number | null

@@ -211,6 +211,27 @@ test('what was paid beyond what was charged is carried on, and months follow eac
   await s.expectAgreed('2026-08-31', '2026-09-30')
 })
 
+test('a return is made after its month: soft-closed with a reason, and no month is released without it', async () => {
+  s.clock.day = '2026-10-05'
+  const sale = await ok(s.sell(1_000_000))
+  s.clock.day = '2026-11-03'
+  const { data } = (await s.treasurer.get(`${API}/periods`)).body
+  const { id } = data.find(({ number }: { number: number }) => number === 10)
+  await ok(s.treasurer.post(`${API}/periods/soft-close`, { id }))
+  const refused = await s.principal.post(`${API}/periods/close`, { id })
+  expect(outcome(refused)).toEqual([409, 'month_unexplained'])
+  expect(refused.body.fields).toHaveProperty('vat_open')
+  const make = (more: object) => s.treasurer.post(`${API}/vat-returns/create`, { month: '2026-10', ...more })
+  expect(outcome(await make({}))).toEqual([409, 'period_soft_closed'])
+  const made = await ok(make({ reason: 'Disusun setelah tutup sementara' }))
+  const { checks } = (await s.principal.get(`${API}/periods/${id}`)).body.data
+  expect(checks.map(({ code }: { code: string }) => code)).not.toContain('vat_open')
+  await ok(s.principal.post(`${API}/periods/reopen`, { id, reason: 'Uji' }))
+  await ok(s.takeBack('vat-returns', made))
+  await ok(s.takeBack('sales', sale, '2026-10-05'))
+  await s.expectAgreed('2026-10-31')
+})
+
 test('nothing charged and nothing paid is a return too', async () => {
   s.clock.day = '2026-11-02'
   const october = await ok(s.tell('2026-10'))

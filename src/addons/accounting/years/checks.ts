@@ -180,13 +180,11 @@ const CLOSING: readonly Check[] = [
     code: 'vat_open',
     blocks: false,
     words: {
-      id: 'Ada masa PPN yang SPT-nya belum disusun, atau PPN-nya belum disetor.',
-      en: 'VAT of some months is not settled by a return, or not deposited.',
+      id: 'Ada masa PPN yang SPT-nya belum disusun. Sesudah bulannya ditutup, SPT itu tidak dapat dibukukan lagi.',
+      en: 'VAT of some months is not settled by a return. Once a month is closed, its return can no longer be posted.',
     },
     found: ({ ends_on }, company, today) => sql`select count(*), sum(m.payable)
-      from accounting.vat_months(${company}, least(${ends_on}::date, ${today}::date)) m
-      left join accounting.vat_return r on r.company_id = ${company} and r.id = m.return_id
-      where m.return_id is null or m.payable > 0 and r.deposit_id is null`,
+      from accounting.vat_months(${company}, least(${ends_on}::date, ${today}::date)) m where m.return_id is null`,
   },
   {
     step: 'months',

@@ -100,9 +100,8 @@ const TITLES: Record<(typeof TAXES)[number], Words> = {
 
 /** The book knows what was paid and what was kept back, but neither base nor rate: the paper says no more than that. */
 export async function printWithheld(db: Db, caller: Caller, id: number): Promise<Report> {
-  const slip = await db
-    .selectFrom(withheld(caller.companyId).as('w'))
-    .selectAll()
+  const slip = await select(db, caller)
+    .select(['w.description', 'w.store_address'])
     .where('w.id', '=', id)
     .executeTakeFirst()
   if (!slip) throw notFound('id')

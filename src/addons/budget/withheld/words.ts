@@ -14,6 +14,6 @@ export const withheldWords = defineWords({
   fields: {
     gross: { id: 'Jumlah bruto', en: 'Gross amount' },
     reversed: { id: 'Dibatalkan', en: 'Taken back' },
-    slip_number: { id: 'No. bukti potong', en: 'Slip number' },
+    slip_number: { id: 'No. bukti potong', en: 'Slip no.' },
   },
 })

@@ -116,7 +116,7 @@ function Checks({ title, checks, period }: { title: string; checks: readonly Che
 
 /** The list where it is put right, narrowed to what is meant where that list can be. */
 function placeOf({ code, path }: Check, { starts_on, ends_on }: Period): { path: string; search?: Row } {
-  const page = path.replace('/api/', '')
+  const page = path.replace(/^\/api\/(v1\/)?/, '')
   if (code === 'evidence_missing') return { path: page, search: { from: starts_on, until: ends_on } }
   if (code === 'bank_lines_open') return { path: page, search: { state: 'open' } }
   if (code === 'drafts_open') return { path: page, search: { state: 'draft' } }

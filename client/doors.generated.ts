@@ -5735,7 +5735,7 @@ export type NewThreshold = {
 
 export type NewVatRegistration = { number: string; fund_source_id: number; since: string; until?: string }
 
-export type NewVatReturn = { month: string }
+export type NewVatReturn = { month: string; reason?: string }
 
 export type NewVendor = {
   name: string

@@ -665,6 +665,7 @@ export type BankStatementFile = {
   layout: 'bca' | 'mandiri' | 'bri' | 'bsi' | 'mt940'
   starts_on?: string
   ends_on?: string
+  closing?: number
 }
 
 export type Benchmark = {
@@ -5575,7 +5576,24 @@ export type NewSale = {
   lines: {
     description: string
     kind: 'goods' | 'service'
-    unit: string
+    unit: 
+      | 'UM.0026'
+      | 'UM.0027'
+      | 'UM.0025'
+      | 'UM.0024'
+      | 'UM.0023'
+      | 'UM.0030'
+      | 'UM.0018'
+      | 'UM.0021'
+      | 'UM.0019'
+      | 'UM.0017'
+      | 'UM.0020'
+      | 'UM.0022'
+      | 'UM.0003'
+      | 'UM.0007'
+      | 'UM.0013'
+      | 'UM.0012'
+      | 'UM.0033'
     account: string
     quantity: number
     unit_price: number
@@ -7810,7 +7828,24 @@ export type SaleLine = {
   line_no: number
   description: string
   kind: 'goods' | 'service'
-  unit: string
+  unit: 
+    | 'UM.0026'
+    | 'UM.0027'
+    | 'UM.0025'
+    | 'UM.0024'
+    | 'UM.0023'
+    | 'UM.0030'
+    | 'UM.0018'
+    | 'UM.0021'
+    | 'UM.0019'
+    | 'UM.0017'
+    | 'UM.0020'
+    | 'UM.0022'
+    | 'UM.0003'
+    | 'UM.0007'
+    | 'UM.0013'
+    | 'UM.0012'
+    | 'UM.0033'
   account: string
   quantity: number
   unit_price: number

@@ -136,3 +136,12 @@ test('the reconciliation leads from the books to the bank', async () => {
   ])
   for (const format of ['pdf', 'xlsx']) expect((await principal.get(`${paper}&format=${format}`)).status).toBe(200)
 })
+
+test('what is open is named on the minute, however old it is', async () => {
+  await book('2026-01-15', 40_000)
+  const paper = '/api/accounting/reports/bank-reconciliation/print?account=1111&date=2026-08-31'
+  const { rows } = (await principal.get(paper)).body.data
+  const named = rows.filter(({ values }: { values: { amount: number } }) => values.amount === 40_000)
+  expect(named.map(({ values }: { values: { day?: string } }) => values.day)).toContain('2026-01-15')
+  expect(rows.map(({ values }: { values: { name: unknown } }) => values.name)).not.toContain('Sebelumnya')
+})

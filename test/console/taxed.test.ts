@@ -61,7 +61,7 @@ describeConsole('taxes, sheets and grants', (stage) => {
     const visit = await stage().visit('treasurer')
     const { page } = visit
     await visit.go('/budget/cash-entries')
-    const link = page.getByRole('link', { name: /ARKAS/ })
+    const link = page.getByRole('link', { name: 'Lembar ARKAS (XLSX)' })
     const sheet = await page.request.get((await link.getAttribute('href'))!.replace(/month=\d+/, 'month=9'))
     expect([sheet.status(), sheet.headers()['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
     await visit.go('/budget/imports/new')
@@ -85,6 +85,10 @@ describeConsole('taxes, sheets and grants', (stage) => {
       expect([address, await fits(visit.page)]).toEqual([address, true])
       await visit.expectAccessible()
     }
+    await visit.page.evaluate(() => localStorage.setItem('pendopo-language', 'en'))
+    await visit.go('/budget/cash-entries')
+    await visit.page.getByRole('link', { name: 'ARKAS sheet (XLSX)' }).waitFor()
+    expect(await fits(visit.page)).toBe(true)
     await visit.go('/bos/grant-schemes')
     await visit.page.getByText('BOS Daerah').first().waitFor()
   })

@@ -619,7 +619,7 @@ export type BankLineMatchAll = { account: string }
 
 export type BankLineUnmatch = { id: number; version: number }
 
-export type BankLinesMatched = { matched: number; open: number }
+export type BankLinesMatched = { matched: number; open: number; own: number }
 
 export type BankPayment = {
   id: number
@@ -665,6 +665,7 @@ export type BankStatementFile = {
   layout: 'bca' | 'mandiri' | 'bri' | 'bsi' | 'mt940'
   starts_on?: string
   ends_on?: string
+  closing?: number
 }
 
 export type Benchmark = {
@@ -1704,6 +1705,20 @@ export type CashBookTaxDeposit = {
   amount: number
   ntpn: string
   description?: string
+}
+
+export type CashBookWithholding = {
+  id: number
+  fund_source_id: number
+  entry_date: string
+  voucher: string
+  slip_number: string
+  tax_kind: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+  store_name: string | null
+  store_tax_number: string | null
+  gross: number
+  amount: number
+  reversed: boolean
 }
 
 export type CashCount = {
@@ -4650,6 +4665,7 @@ export type MonthCheck = {
     | 'bank_lines_open'
     | 'taxes_due'
     | 'vat_open'
+    | 'reports_due'
   blocks: boolean
   count: number
   amount: number | null
@@ -5562,7 +5578,24 @@ export type NewSale = {
   lines: {
     description: string
     kind: 'goods' | 'service'
-    unit: string
+    unit: 
+      | 'UM.0026'
+      | 'UM.0027'
+      | 'UM.0025'
+      | 'UM.0024'
+      | 'UM.0023'
+      | 'UM.0030'
+      | 'UM.0018'
+      | 'UM.0021'
+      | 'UM.0019'
+      | 'UM.0017'
+      | 'UM.0020'
+      | 'UM.0022'
+      | 'UM.0003'
+      | 'UM.0007'
+      | 'UM.0013'
+      | 'UM.0012'
+      | 'UM.0033'
     account: string
     quantity: number
     unit_price: number
@@ -5722,7 +5755,7 @@ export type NewThreshold = {
 
 export type NewVatRegistration = { number: string; fund_source_id: number; since: string; until?: string }
 
-export type NewVatReturn = { month: string }
+export type NewVatReturn = { month: string; reason?: string }
 
 export type NewVendor = {
   name: string
@@ -7818,7 +7851,24 @@ export type SaleLine = {
   line_no: number
   description: string
   kind: 'goods' | 'service'
-  unit: string
+  unit: 
+    | 'UM.0026'
+    | 'UM.0027'
+    | 'UM.0025'
+    | 'UM.0024'
+    | 'UM.0023'
+    | 'UM.0030'
+    | 'UM.0018'
+    | 'UM.0021'
+    | 'UM.0019'
+    | 'UM.0017'
+    | 'UM.0020'
+    | 'UM.0022'
+    | 'UM.0003'
+    | 'UM.0007'
+    | 'UM.0013'
+    | 'UM.0012'
+    | 'UM.0033'
   account: string
   quantity: number
   unit_price: number
@@ -10424,6 +10474,24 @@ export interface Gets {
   /** Print a plan by phase, quarter or month */
   '/api/budget/reports/plan': {
     query: { plan_id: number; by?: 'phase' | 'quarter' | 'month'; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** Income tax kept back in the cash book */
+  '/api/budget/withheld-taxes': {
+    query: {
+      fund_source_id?: number
+      tax_kind?: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: CashBookWithholding[]; next_cursor: string | null }
+  }
+  /** One tax kept back in the cash book */
+  '/api/budget/withheld-taxes/{id}': { query: { id: number }; reply: { success: true; data: CashBookWithholding } }
+  /** Print a slip of withholding */
+  '/api/budget/withheld-taxes/{id}/slip': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
   /** Assets that were lent */

@@ -23,7 +23,17 @@ export const manifest: Manifest = {
       'reverse_document',
       'settle_opening',
     ],
-    events: ['bill_moved', 'sub_ledger', 'opening_items', 'backlog', 'post_late', 'provable', 'behind', 'paper_of'],
+    events: [
+      'bill_moved',
+      'sub_ledger',
+      'opening_items',
+      'backlog',
+      'post_late',
+      'provable',
+      'behind',
+      'paper_of',
+      'month_awaits',
+    ],
   },
   roles: { foundation_patron: 'Pembina of the foundation; the last to approve the largest payments' },
 }

@@ -1,57 +1,43 @@
-// What the grants say on the first page: reports of phases that have begun and were not handed in, the nearest first.
+// What the grants say on the first page: reports of what has arrived that are due soon and were not handed in, the nearest first.
+import { sql } from 'kysely'
 import type { HomePart } from '../../kernel/home/home.ts'
-import { getFundSource } from '../budget/api.ts'
-import { listPhases } from './grant/phases.ts'
+import type { Words } from '../../kernel/language/i18n.ts'
+import { addDays } from '../../kernel/values/clock.ts'
 
 const TOLD = 3
 /** A report is told of so many days before it is due. */
 const AHEAD_DAYS = 60
+
+interface Awaited {
+  fund: string
+  fiscal_year: number
+  phase: number | null
+  name: string | null
+  due_on: string
+}
+
+function titleOf({ fund, phase, name }: Awaited): Words {
+  if (phase === null) return { id: `Laporan tahunan ${fund}`, en: `Report of the year, ${fund}` }
+  return { id: `Laporan ${name ?? `tahap ${phase}`} ${fund}`, en: `Report of ${name ?? `phase ${phase}`}, ${fund}` }
+}
 
 const reports: HomePart = {
   order: 40,
   roles: ['treasurer'],
   door: '/api/v1/bos/report-submissions',
   async tell(db, { caller, today }) {
-    const year = Number(today.slice(0, 4))
-    const allocations = await db
-      .selectFrom('bos.allocation as a')
-      .innerJoin('bos.grant_scheme as s', (join) =>
-        join.onRef('s.company_id', '=', 'a.company_id').onRef('s.fund_source_id', '=', 'a.fund_source_id'),
-      )
-      .select(['a.id', 'a.fund_source_id', 'a.fiscal_year'])
-      .where('a.company_id', '=', caller.companyId)
-      .where('a.period', '=', 'year')
-      .where('a.state', '=', 'approved')
-      .where('a.fiscal_year', 'in', [year - 1, year])
-      .execute()
-    const handedIn = await db
-      .selectFrom('bos.report_submission')
-      .select(['fund_source_id', 'fiscal_year', 'report'])
-      .where('company_id', '=', caller.companyId)
-      .where('fiscal_year', 'in', [year - 1, year])
-      .execute()
-    const isIn = (fund: number, of: number, phase: number) =>
-      handedIn.some(
-        (one) => one.fund_source_id === fund && one.fiscal_year === of && one.report === `phase_${phase}_report`,
-      )
-    const dues = []
-    for (const { id, fund_source_id, fiscal_year } of allocations) {
-      const fund = await getFundSource(db, caller, fund_source_id)
-      for (const { phase, name, report_due_on: day, received } of await listPhases(db, caller, {
-        allocationId: id,
-        today,
-      })) {
-        const isNear = day !== null && Date.parse(day) - Date.parse(today) <= AHEAD_DAYS * 86_400_000
-        if (received > 0 && isNear && !isIn(fund_source_id, fiscal_year, phase))
-          dues.push({
-            day,
-            title: { id: `Laporan ${name} ${fund.name}`, en: `Report of ${name}, ${fund.name}` },
-            note: { id: `Tahun anggaran ${fiscal_year}`, en: `Fiscal year ${fiscal_year}` },
-            to: '/bos/report-submissions',
-          })
-      }
-    }
-    return { dues: dues.sort((a, b) => a.day.localeCompare(b.day)).slice(0, TOLD) }
+    const { rows } = await sql<Awaited>`
+      select fund, fiscal_year, phase, name, due_on from bos.reports_awaited(${caller.companyId}, ${addDays(today, AHEAD_DAYS)}::date)
+      where fiscal_year >= extract(year from ${today}::date) - 1 order by due_on, fund, phase limit ${sql.lit(TOLD)}`.execute(
+      db,
+    )
+    const dues = rows.map((report) => ({
+      day: report.due_on,
+      title: titleOf(report),
+      note: { id: `Tahun anggaran ${report.fiscal_year}`, en: `Fiscal year ${report.fiscal_year}` },
+      to: '/bos/report-submissions',
+    }))
+    return { dues }
   },
 }
 

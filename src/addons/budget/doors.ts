@@ -10,6 +10,7 @@ import { referenceDoors } from './references/doors.ts'
 import { createFundSource, FundSource, listFundSources, NewFundSource } from './references/fund-sources.ts'
 import { reportDoors } from './report-doors.ts'
 import { BOOKKEEPERS, READERS } from './roles.ts'
+import { withheldDoors } from './withheld/doors.ts'
 
 const fundDoors: readonly Door[] = [
   get({
@@ -61,6 +62,7 @@ export const doors: readonly Door[] = [
   ...planDoors,
   ...bookDoors,
   ...cashDoors,
+  ...withheldDoors,
   ...monthDoors,
   ...reportDoors,
 ]

@@ -22,12 +22,13 @@ import { referencesWords } from './references/words.ts'
 import { seed } from './seed.ts'
 import { setup } from './setup.ts'
 import { traced } from './traced.ts'
+import { withheldWords } from './withheld/words.ts'
 import { budgetMenu, budgetWords } from './words.ts'
 
 export const budget: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [arkasWords, budgetWords, cashBookWords, ledgerWords, monthsWords, plansWords, referencesWords],
+  words: [arkasWords, budgetWords, cashBookWords, ledgerWords, monthsWords, plansWords, referencesWords, withheldWords],
   menu: budgetMenu,
   doors,
   workflows: [planWorkflow, monthWorkflow, reopenWorkflow],

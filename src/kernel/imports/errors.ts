@@ -58,8 +58,8 @@ export const importErrors = {
     status: 422,
     error: 'The file is too large',
     words: {
-      id: 'Berkas memuat lebih dari 100.000 baris atau 200 kolom, atau terlalu besar setelah dibuka. Bagi menjadi beberapa berkas.',
-      en: 'The file has over 100,000 rows or 200 columns, or is too large once unpacked. Split it into several files.',
+      id: 'Berkas terlalu besar: paling banyak 100.000 baris (rekening koran 50.000, lembar kerja program lain 5.000) dan 200 kolom. Bagi menjadi beberapa berkas.',
+      en: 'The file is too large: 100,000 rows at most (50,000 of a bank statement, 5,000 of another program’s worksheet) and 200 columns. Split it into several files.',
     },
   },
   import_faults: {

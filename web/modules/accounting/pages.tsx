@@ -2,7 +2,7 @@
 import type { PageProps, Pages } from '../../kit/console-module.ts'
 import { AssetPage } from './asset-page.tsx'
 import { BacklogPage } from './backlog-page.tsx'
-import { BankPage } from './bank-page.tsx'
+import { BankPage } from './bank/bank-page.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { EvidencePage } from './evidence/evidence-page.tsx'
 import { PacketPage } from './evidence/packet-page.tsx'

@@ -47,6 +47,8 @@ function PrintButton({ door }: { door: DoorSheet }) {
         download
         variant="default"
         leftSection={<IconPrinter size={16} />}
+        // Fund and month are more words than a phone has room for in one line.
+        styles={{ root: { height: 'auto' }, inner: { minHeight: 34 }, label: { whiteSpace: 'normal' } }}
       >
         <span>
           {say(words.printBook)} <ReferenceText path="/api/budget/fund-sources" id={Number(fund_source_id)} />,{' '}

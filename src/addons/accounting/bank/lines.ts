@@ -23,7 +23,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { bankLineWorkflow } from '../workflow.ts'
-import { findPairs, fits, type Pair, weighed } from './matching.ts'
+import { countOwn, findPairs, fits, type Pair, weighed } from './matching.ts'
 
 const STATES = ['open', 'matched', 'ignored'] as const
 const ROUNDS = 3
@@ -59,7 +59,8 @@ export const Match = Obj({ id: Id(), version: Version(), journal_line_id: Id(210
 export const Unmatch = Obj({ id: Id(), version: Version() })
 export const Ignore = Obj({ id: Id(), version: Version(), reason: Text(500, 'Salah kredit bank') })
 export const MatchAll = Obj({ account: AccountCode('1111') })
-export const Matched = Obj({ matched: Count(18), open: Count(3) })
+/** `own`: of those still open, how many fit what the caller has booked, so that somebody else has to match them. */
+export const Matched = Obj({ matched: Count(18), open: Count(3), own: Count(2) })
 nameShapes({
   BankLine,
   BankLineCandidate: Candidate,
@@ -173,7 +174,7 @@ export async function matchAll(tx: Tx, caller: Caller, { account }: Static<typeo
       await matchPairs(tx, caller, pairs.slice(from, from + PAIRS_AT_ONCE))
     matched += pairs.length
   }
-  return { matched, open: open.length - matched }
+  return { matched, open: open.length - matched, own: await countOwn(tx, caller, account) }
 }
 
 async function matchPairs(tx: Tx, caller: Caller, pairs: readonly Pair[]): Promise<void> {

@@ -74,11 +74,18 @@ export interface Pair {
  */
 export async function findPairs(tx: Tx, caller: Caller, account: string): Promise<Pair[]> {
   const lines = await openLines(tx, caller, account)
-  const possible = pairUp(lines, await unclaimed(tx, caller, { account, lines }))
+  const possible = pairUp(lines, await unclaimed(tx, caller, { account, lines, own: false }))
   const { line: ofLine, entry: ofEntry } = countedBy(possible)
   const isAlone = ({ line, entry }: Pair) => ofLine.get(line.id) === 1 && ofEntry.get(entry.id) === 1
   const alike = possible.filter((pair) => !isAlone(pair))
   return [...possible.filter(isAlone), ...(await decided(tx, caller, alike))]
+}
+
+/** How many open lines fit something that the caller has booked, and so wait for somebody else. */
+export async function countOwn(tx: Tx, caller: Caller, account: string): Promise<number> {
+  const lines = await openLines(tx, caller, account)
+  const booked = Map.groupBy(await unclaimed(tx, caller, { account, lines, own: true }), ({ amount }) => amount)
+  return lines.filter((line) => near(line, booked.get(line.amount)).length > 0).length
 }
 
 async function openLines(tx: Tx, caller: Caller, account: string): Promise<Money[]> {
@@ -89,11 +96,11 @@ async function openLines(tx: Tx, caller: Caller, account: string): Promise<Money
   return rows
 }
 
-/** Lines of the journal around the days of these that no statement has claimed. */
+/** Lines of the journal around the days of these that no statement has claimed: what the caller has booked, or what others have. */
 async function unclaimed(
   tx: Tx,
   caller: Caller,
-  { account, lines }: { account: string; lines: readonly Money[] },
+  { account, lines, own }: { account: string; lines: readonly Money[]; own: boolean },
 ): Promise<Money[]> {
   if (lines.length === 0) return []
   const days = lines.map(({ day }) => day).sort()
@@ -101,12 +108,18 @@ async function unclaimed(
     select j.id, j.entry_date as day, j.debit - j.credit as amount from accounting.journal_line j
     join accounting.account a on a.company_id = j.company_id and a.id = j.account_id
     join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
-    where j.company_id = ${caller.companyId} and a.code = ${account} and e.posted_by is distinct from ${caller.userId}
+    where j.company_id = ${caller.companyId} and a.code = ${account} and (e.posted_by is not distinct from ${caller.userId}) = ${own}
       and j.entry_date between ${addDays(days[0]!, -DAYS_APART)}::date and ${addDays(days.at(-1)!, DAYS_APART)}::date
       and not exists (select from accounting.bank_line o where o.company_id = j.company_id and o.journal_line_id = j.id)`.execute(
     tx,
   )
   return rows
+}
+
+/** Those of these entries that lie within the days of a line. */
+function near(line: Money, entries: readonly Money[] = []): Money[] {
+  const [from, until] = [addDays(line.day, -DAYS_APART), addDays(line.day, DAYS_APART)]
+  return entries.filter(({ day }) => day >= from && day <= until)
 }
 
 /** In memory, by amount: the database would compare every line with every entry of those days. */
@@ -117,10 +130,7 @@ function pairUp(lines: readonly Money[], entries: readonly Money[]): Pair[] {
     const among = entriesOf.get(amount) ?? []
     // The same fee of a whole school in one week: a number decides, and a person finds it.
     if (alike.length * among.length > ALIKE_MAX) continue
-    for (const line of alike) {
-      const [from, until] = [addDays(line.day, -DAYS_APART), addDays(line.day, DAYS_APART)]
-      for (const entry of among) if (entry.day >= from && entry.day <= until) pairs.push({ line, entry })
-    }
+    for (const line of alike) pairs.push(...near(line, among).map((entry) => ({ line, entry })))
   }
   return pairs
 }

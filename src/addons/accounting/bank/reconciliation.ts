@@ -4,12 +4,10 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
-import { addDays } from '../../../kernel/values/clock.ts'
 import { Day, Id, Nullable, nameShapes, Obj, Rupiah, type Static, Text } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
 
-/** What is older than this shows as one sum. */
-const DAYS_SHOWN = 93
+/** So many on either side are named, however old; what is more shows as one sum. */
 const LINES_SHOWN = 500
 
 export const ReconciliationQuery = Obj({ account: AccountCode('1111'), date: Day('2026-08-31') })
@@ -135,15 +133,14 @@ export interface Outstanding {
   amount: number
 }
 
-/** What stands on one side only on that day, as far as it is recent. */
+/** What stands on one side only on that day: an old cheque is just what an auditor asks for. */
 export async function listOutstanding(db: Db, caller: Caller, { account, date }: Static<typeof ReconciliationQuery>) {
-  const since = addDays(date, -DAYS_SHOWN)
   const { rows: inBooks } = await sql<Outstanding>`
     select j.entry_date as day, e.document, coalesce(j.description, e.description) as description, j.debit - j.credit as amount
     from accounting.account a
     ${daysOf(date)}
     join accounting.journal_line j on j.company_id = a.company_id and j.account_id = a.id
-      and j.entry_date between ${since}::date and ${date}::date
+      and j.entry_date <= ${date}::date
     join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
     left join accounting.bank_line b on b.company_id = j.company_id and b.journal_line_id = j.id
     where a.company_id = ${caller.companyId} and a.code = ${account} and ${isOpen}
@@ -152,7 +149,7 @@ export async function listOutstanding(db: Db, caller: Caller, { account, date }:
     select b.line_date as day, coalesce(nullif(b.reference, ''), '-') as document, b.description, b.amount, b.state
     from accounting.bank_line b
     join accounting.account a on a.company_id = b.company_id and a.id = b.account_id
-    where b.company_id = ${caller.companyId} and a.code = ${account} and b.line_date between ${since}::date and ${date}::date
+    where b.company_id = ${caller.companyId} and a.code = ${account} and b.line_date <= ${date}::date
       and (b.state <> 'matched' or b.cleared_on > ${date}::date)
     order by b.line_date desc, b.id desc limit ${LINES_SHOWN}`.execute(db)
   const [aside, open] = [

@@ -11,7 +11,7 @@ import { Day, Id, nameShapes, Obj, Optional, type Static, Word } from '../../../
 import { AccountCode } from '../chart/accounts.ts'
 import { assertCashAccount, purseOf } from '../chart/cash-accounts.ts'
 import { LAYOUTS, type ReadLine, type ReadStatement, readStatement } from './layouts/read.ts'
-import { getBankStatement } from './statements.ts'
+import { Balance, getBankStatement } from './statements.ts'
 
 export const StatementFile = Obj({
   account: AccountCode('1111'),
@@ -20,6 +20,8 @@ export const StatementFile = Obj({
   /** The days it was asked for, where the file does not tell them: no line lies outside. */
   starts_on: Optional(Day('2026-08-01')),
   ends_on: Optional(Day('2026-08-31')),
+  /** What the bank shows as its closing balance: a table without sums that was cut off behind a whole line tells nothing of it itself. */
+  closing: Optional(Balance(10_488_000)),
 })
 nameShapes({ BankStatementFile: StatementFile })
 
@@ -33,6 +35,8 @@ export async function takeStatementFile(
   const read = await readStatement(await takeFile(tx, files, { caller, fileId: given.file_id }), given.layout)
   const { starts_on = read.starts_on, ends_on = read.ends_on } = given
   const statement = { ...read, starts_on, ends_on }
+  if (given.closing !== undefined && given.closing !== read.closing)
+    throw new AppError('statement_cut_off', { values: { layout: given.layout.toUpperCase() } })
   await assertOfItsDays(tx, caller, { statement, today })
   const id = await insertStatement(tx, caller, { statement, given })
   await insertLines(tx, caller, { id, lines: statement.lines })

@@ -82,7 +82,8 @@ test('a statement comes in once, however often its file is sent', async () => {
 
 test('what fits one entry only is matched by itself, though never by who booked it', async () => {
   const all = (person: Person) => person.post(`${LINES}/match-all`, { account: '1111' })
-  expect((await all(treasurer)).body.data).toEqual({ matched: 0, open: 5 })
+  // Who booked everything is told why nothing was matched.
+  expect((await all(treasurer)).body.data).toEqual({ matched: 0, open: 5, own: 4 })
   const replies = await Promise.all([all(admin), all(principal)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(replies.reduce((total, { body }) => total + body.data.matched, 0)).toBe(2)
@@ -134,4 +135,13 @@ test('the reconciliation leads from the books to the bank', async () => {
     1_988_000,
   ])
   for (const format of ['pdf', 'xlsx']) expect((await principal.get(`${paper}&format=${format}`)).status).toBe(200)
+})
+
+test('what is open is named on the minute, however old it is', async () => {
+  await book('2026-01-15', 40_000)
+  const paper = '/api/accounting/reports/bank-reconciliation/print?account=1111&date=2026-08-31'
+  const { rows } = (await principal.get(paper)).body.data
+  const named = rows.filter(({ values }: { values: { amount: number } }) => values.amount === 40_000)
+  expect(named.map(({ values }: { values: { day?: string } }) => values.day)).toContain('2026-01-15')
+  expect(rows.map(({ values }: { values: { name: unknown } }) => values.name)).not.toContain('Sebelumnya')
 })

@@ -26,7 +26,7 @@ import { AccountCode } from '../chart/accounts.ts'
 import { assertCashAccount, purseOf } from '../chart/cash-accounts.ts'
 
 /** An overdrawn account is below zero. */
-const Balance = (example: number) =>
+export const Balance = (example: number) =>
   Type.Integer({ minimum: -AMOUNT_MAX, maximum: AMOUNT_MAX, examples: [example], ...unit('IDR') })
 const Reason = Text(500, 'Biaya administrasi Agustus baru dibukukan September')
 

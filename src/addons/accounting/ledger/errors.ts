@@ -118,8 +118,8 @@ export const ledgerErrors = {
     status: 409,
     error: 'Period soft-closed',
     words: {
-      id: 'Periode itu ditutup sementara: hanya bendahara atau admin yang dapat membukukan, dengan menyebut alasannya (reason).',
-      en: 'The period is soft-closed: only the treasurer or the admin may post, giving a reason.',
+      id: 'Periode itu ditutup sementara. Bendahara atau admin masih dapat membukukan jurnal dan SPT PPN dengan menyebut alasannya; untuk dokumen lain, minta bulannya dibuka lagi.',
+      en: 'The period is soft-closed. The treasurer or the admin may still post journals and VAT returns with a reason; for other documents have the month opened again.',
     },
   },
   has_postings: {

@@ -186,7 +186,17 @@ test('what was paid is taken back the way it came, and every ledger follows', as
   const request = async (id: number) => on((await treasurer.get(`${REQUESTS}/${id}`)).body.data, undo)
   const early = await treasurer.post(`${REQUESTS}/reverse`, await request(advance.id))
   expect(early.body.code).toBe('advance_settled')
+  // The month in which it was handed out tells of it again.
+  const isOpen = async () => {
+    const month = (await list('/api/accounting/periods')).find(
+      ({ starts_on, ends_on }: { starts_on: string; ends_on: string }) => starts_on <= day && day <= ends_on,
+    )
+    const { checks: told } = await list(`/api/accounting/periods/${month.id}`)
+    return told.some(({ code }: { code: string }) => code === 'advances_open')
+  }
+  expect(await isOpen()).toBe(false)
   await post(treasurer, '/api/accounting/advances/reopen', { ...undo, id: advance.id })
+  expect(await isOpen()).toBe(true)
   expect(await book()).toMatchObject({ summary: { balance: 13_450_000 } })
   await post(treasurer, `${REQUESTS}/reverse`, await request(advance.id))
 

@@ -52,7 +52,6 @@ export const paymentsWords = defineWords({
     rejected_amount: { id: 'Nilai ditolak', en: 'Rejected amount' },
     released: { id: 'Dilepas', en: 'Released' },
     released_amount: { id: 'Nilai dilepas', en: 'Released amount' },
-    reversed: { id: 'Dibatalkan', en: 'Taken back' },
     reversed_amount: { id: 'Jumlah dibatalkan', en: 'Amount taken back' },
     settle_by: { id: 'Batas pertanggungjawaban', en: 'Settle by' },
     settled_on: { id: 'Tanggal pertanggungjawaban', en: 'Settled on' },

@@ -49,3 +49,32 @@ export async function sumTaxesOwed(db: Db, caller: Caller, today: string) {
     group by a.code, a.name, a.name_en having sum(s.opening) <> 0 order by a.code`.execute(db)
   return rows.map(({ amount, ...name }) => ({ name, amount }))
 }
+
+/**
+ * What was owed of each tax at the end of a day and still is, from whatever source: what was deposited since counts for the oldest first. What
+ * came and went again after that day tells nothing of it.
+ */
+export const taxesLeft = (companyId: number, day: string) => sql`
+  select a.code, a.name, (-s.opening - coalesce(p.amount, 0))::bigint as amount
+  from accounting.ledger_sums(${companyId}, ${day}::date + 1, ${day}::date + 1) s
+  join accounting.account a on a.company_id = ${companyId} and a.id = s.account_id and a.control = 'taxes'
+  cross join lateral (
+    select sum(l.debit - case when o.id is null then 0 else l.credit end) as amount
+    from accounting.journal_line l
+    join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+    left join accounting.journal_entry o on o.company_id = e.company_id and o.id = e.reverses_id
+    where l.company_id = a.company_id and l.account_id = a.id and l.fund_source_id = s.fund_source_id and l.entry_date > ${day}::date
+      and (o.id is null or o.entry_date <= ${day}::date)
+      and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)) p
+  where -s.opening - coalesce(p.amount, 0) > 0`
+
+export async function listTaxesLeft(
+  db: Db,
+  caller: Caller,
+  day: string,
+): Promise<{ account: string; what: string; amount: number }[]> {
+  const { rows } = await sql<{ account: string; what: string; amount: number }>`
+    select t.code as account, t.code || ' ' || t.name as what, sum(t.amount)::bigint as amount
+    from (${taxesLeft(caller.companyId, day)}) t group by t.code, t.name order by t.code`.execute(db)
+  return rows
+}

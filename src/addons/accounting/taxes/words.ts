@@ -50,7 +50,6 @@ export const taxesWords = defineWords({
     property_rent: { id: 'Sewa tanah/bangunan (%)', en: 'Rent of land or building (%)' },
     rental: { id: 'Sewa (%)', en: 'Rent (%)' },
     service: { id: 'Jasa (%)', en: 'Services (%)' },
-    slip_number: { id: 'No. bukti potong', en: 'Slip no.' },
     withheld_on: { id: 'Dipotong atas', en: 'Withheld on' },
   },
   values: {

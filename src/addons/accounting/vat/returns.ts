@@ -65,7 +65,11 @@ export const VatReturn = moving(workflow, {
 })
 export const VatReturnDetail = moving(workflow, { ...VatReturn.properties, documents: List(VatDocument, SHOWN) })
 export const VatReturnRef = Obj({ id: Id() })
-export const NewVatReturn = Obj({ month: MonthOfYear('2026-08') })
+export const NewVatReturn = Obj({
+  month: MonthOfYear('2026-08'),
+  /** Where the month is soft-closed already: a return is made after its month. */
+  reason: Optional(Text(500, 'SPT disusun setelah tutup buku sementara')),
+})
 export const VatReturnChange = Obj({
   id: Id(),
   version: Version(),
@@ -133,7 +137,7 @@ export async function vatDocuments(
 export async function createVatReturn(
   tx: Tx,
   caller: Caller,
-  { given: { month }, today }: { given: Static<typeof NewVatReturn>; today: string },
+  { given: { month, reason }, today }: { given: Static<typeof NewVatReturn>; today: string },
 ) {
   await sql`select accounting.hold_vat(${caller.companyId}, true)`.execute(tx)
   const found = await findVatMonth(tx, caller, { month, today })
@@ -156,7 +160,7 @@ export async function createVatReturn(
   ].flatMap((line) => (line ? [{ ...line, fund_source_id }] : []))
   if (lines.length) {
     const entry = await postEntry(tx, caller, {
-      ...{ journal: 'JU', date: lastDay(found.month), description: `SPT Masa PPN ${month}`, lines },
+      ...{ journal: 'JU', date: lastDay(found.month), description: `SPT Masa PPN ${month}`, lines, reason },
       source: { relation: workflow.relation, id },
     })
     await changeRecord(tx, caller, { relation: workflow.relation, change: { id, entry_id: entry.id } })

@@ -37,7 +37,12 @@ const Email = Type.String({
   maxLength: 199,
   examples: ['keuangan@example.test'],
 })
-const Unit = Type.String({ pattern: '^UM\\.[0-9]{4}$', maxLength: 7, examples: ['UM.0026'] })
+/** Of the tax office's units those that a school sells by, the commonest first; what each means stands in its words. */
+const UNITS = [
+  ...(['UM.0026', 'UM.0027', 'UM.0025', 'UM.0024', 'UM.0023', 'UM.0030', 'UM.0018', 'UM.0021', 'UM.0019'] as const),
+  ...(['UM.0017', 'UM.0020', 'UM.0022', 'UM.0003', 'UM.0007', 'UM.0013', 'UM.0012', 'UM.0033'] as const),
+] as const
+const Unit = Word(...UNITS)
 const buyer = {
   buyer: Text(200, 'PT Wisuda Nusantara'),
   buyer_address: Text(500, 'Jl. Merdeka 12, Semarang'),
@@ -97,7 +102,6 @@ export const NewSale = Obj({
     Obj({
       description: Text(500, 'Sewa aula satu hari'),
       kind: Word(...KINDS),
-      /** The tax office's: UM.0018 unit, UM.0021 piece, UM.0024 month, UM.0026 day, UM.0027 hour, UM.0030 activity, UM.0033 other. */
       unit: Unit,
       /** Of revenue. */
       account: AccountCode('4402'),

@@ -32,7 +32,9 @@ test('it is registered by who keeps the books, for a fund that no plan binds, on
   expect(outcome(await s.principal.post(`${API}/vat-registrations/create`, given))).toEqual([403, 'access_denied'])
   expect(outcome(await s.stranger.post(`${API}/vat-registrations/create`, given))).toEqual([404, 'not_found'])
   expect(outcome(await s.register({ fund_source_id: s.funds.bos_reguler! }))).toEqual([409, 'vat_fund_unfit'])
-  const made = await ok(s.register())
+  const both = await Promise.all([s.register(), s.register({ number: 'S-2PKP/2026' })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const made = both.find(({ status }) => status === 200)!.body.data
   expect(outcome(await s.register({ since: '2027-01-01' }))).toEqual([409, 'conflict'])
   expect(outcome(await s.stranger.post(`${API}/vat-registrations/update`, on(made, { until: '2026-12-31' })))).toEqual([
     404,
@@ -207,6 +209,27 @@ test('what was paid beyond what was charged is carried on, and months follow eac
   expect(outcome(await s.takeBack('vat-returns', august))).toEqual([409, 'vat_month_order'])
   expect([await s.balance('2127'), await s.balance('1411')]).toEqual([0, 110_000])
   await s.expectAgreed('2026-08-31', '2026-09-30')
+})
+
+test('a return is made after its month: soft-closed with a reason, and no month is released without it', async () => {
+  s.clock.day = '2026-10-05'
+  const sale = await ok(s.sell(1_000_000))
+  s.clock.day = '2026-11-03'
+  const { data } = (await s.treasurer.get(`${API}/periods`)).body
+  const { id } = data.find(({ number }: { number: number }) => number === 10)
+  await ok(s.treasurer.post(`${API}/periods/soft-close`, { id }))
+  const refused = await s.principal.post(`${API}/periods/close`, { id })
+  expect(outcome(refused)).toEqual([409, 'month_unexplained'])
+  expect(refused.body.fields).toHaveProperty('vat_open')
+  const make = (more: object) => s.treasurer.post(`${API}/vat-returns/create`, { month: '2026-10', ...more })
+  expect(outcome(await make({}))).toEqual([409, 'period_soft_closed'])
+  const made = await ok(make({ reason: 'Disusun setelah tutup sementara' }))
+  const { checks } = (await s.principal.get(`${API}/periods/${id}`)).body.data
+  expect(checks.map(({ code }: { code: string }) => code)).not.toContain('vat_open')
+  await ok(s.principal.post(`${API}/periods/reopen`, { id, reason: 'Uji' }))
+  await ok(s.takeBack('vat-returns', made))
+  await ok(s.takeBack('sales', sale, '2026-10-05'))
+  await s.expectAgreed('2026-10-31')
 })
 
 test('nothing charged and nothing paid is a return too', async () => {

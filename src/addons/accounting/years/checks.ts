@@ -18,6 +18,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { monthsLacking } from '../assets/depreciation-job.ts'
 import { ledgerErrors } from '../ledger/errors.ts'
+import { taxesLeft } from '../taxes/owed.ts'
 
 const CODES = [
   'earlier_year_open',
@@ -138,7 +139,8 @@ const CLOSING: readonly Check[] = [
     },
     found: ({ ends_on }, company) => sql`select count(*), sum(r.amount) from accounting.payment_request r
       where r.company_id = ${company} and r.kind = 'advance' and r.state = 'paid' and r.paid_on <= ${ends_on}::date
-        and not exists (select from accounting.settlement s where s.company_id = r.company_id and s.request_id = r.id)`,
+        and not exists (select from accounting.settlement s where s.company_id = r.company_id and s.request_id = r.id
+          and s.reversed_on is null)`,
   },
   {
     step: 'assets',
@@ -166,24 +168,23 @@ const CLOSING: readonly Check[] = [
     step: 'tax',
     code: 'taxes_due',
     blocks: false,
-    words: { id: 'Pajak yang dipungut belum disetor.', en: 'Withheld taxes are not deposited.' },
-    found: ({ ends_on }, company) => sql`select count(*), sum(t.owed) from accounting.bill_tax t
-      join accounting.bill b on b.company_id = t.company_id and b.id = t.bill_id
-      where t.company_id = ${company} and t.withheld and t.deposit_id is null and t.owed > 0
-        and b.state in ('posted', 'partially_paid', 'paid') and b.bill_date <= ${ends_on}::date`,
+    words: {
+      id: 'Pajak dari tagihan, buku kas, gaji atau PPN belum disetor.',
+      en: 'Tax of bills, the cash book, payroll or VAT is not deposited.',
+    },
+    found: ({ ends_on }, company) =>
+      sql`select count(distinct t.code), sum(t.amount) from (${taxesLeft(company, ends_on)}) t`,
   },
   {
     step: 'tax',
     code: 'vat_open',
     blocks: false,
     words: {
-      id: 'Ada masa PPN yang SPT-nya belum disusun, atau PPN-nya belum disetor.',
-      en: 'VAT of some months is not settled by a return, or not deposited.',
+      id: 'Ada masa PPN yang SPT-nya belum disusun. Sesudah bulannya ditutup, SPT itu tidak dapat dibukukan lagi.',
+      en: 'VAT of some months is not settled by a return. Once a month is closed, its return can no longer be posted.',
     },
     found: ({ ends_on }, company, today) => sql`select count(*), sum(m.payable)
-      from accounting.vat_months(${company}, least(${ends_on}::date, ${today}::date)) m
-      left join accounting.vat_return r on r.company_id = ${company} and r.id = m.return_id
-      where m.return_id is null or m.payable > 0 and r.deposit_id is null`,
+      from accounting.vat_months(${company}, least(${ends_on}::date, ${today}::date)) m where m.return_id is null`,
   },
   {
     step: 'months',

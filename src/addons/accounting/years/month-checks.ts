@@ -21,6 +21,7 @@ import { getReconciliation } from '../bank/reconciliation.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { purseOf } from '../chart/cash-accounts.ts'
 import { unprovedIn } from '../evidence/missing.ts'
+import { listTaxesLeft } from '../taxes/owed.ts'
 import { checkSpan } from './checks.ts'
 
 /** So many are named; the count tells how many there are. */
@@ -43,7 +44,7 @@ const WAYS = {
   advances_open: '/api/accounting/advances',
   depreciation_missing: '/api/accounting/depreciation-runs',
   bank_lines_open: '/api/accounting/bank-lines',
-  taxes_due: '/api/accounting/taxes/due',
+  taxes_due: '/api/accounting/taxes/owed',
   vat_open: '/api/accounting/vat-months',
 } as const
 const WEIGHED = Object.keys(WAYS) as [keyof typeof WAYS, ...(keyof typeof WAYS)[]]
@@ -54,7 +55,7 @@ const Item = Obj({
   amount: Nullable(Rupiah(1_250_000)),
 })
 export const MonthCheck = Obj({
-  code: Word(...CODES, ...WEIGHED),
+  code: Word(...CODES, ...WEIGHED, 'reports_due'),
   /** Whether the month cannot be closed while there are any; else it is for a person to weigh. */
   blocks: Flag(),
   count: Count(1),
@@ -127,6 +128,11 @@ const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
   },
 }
 
+const REPORTS_DUE = {
+  id: 'Laporan hibah yang jatuh tempo sampai akhir bulan berikutnya belum diserahkan.',
+  en: 'Reports of grants that are due by the end of the next month were not handed in.',
+}
+
 /** Everything that is missing, nothing that is well. */
 export async function checkMonth(db: Db, caller: Caller, month: CheckedMonth): Promise<Static<typeof MonthCheck>[]> {
   const found: Record<Code, Named[]> = {
@@ -145,17 +151,32 @@ export async function checkMonth(db: Db, caller: Caller, month: CheckedMonth): P
     amount: null,
     items: found[code].slice(0, NAMED_MAX),
   }))
-  return [...missing, ...(await checkDocuments(db, caller, month))]
+  return [...missing, ...(await checkDocuments(db, caller, month)), ...(await checkReports(db, caller, month))]
 }
 
 async function checkDocuments(db: Db, caller: Caller, month: CheckedMonth): Promise<Static<typeof MonthCheck>[]> {
   const open = await checkSpan(db, caller, month)
+  const taxes = await listTaxesLeft(db, caller, month.ends_on)
   return open.flatMap(({ code, count, amount, words }) => {
     const known = WEIGHED.find((weighed) => weighed === code)
-    return known && count > 0
-      ? [{ code: known, blocks: false, count, amount, words, path: WAYS[known], items: [] }]
-      : []
+    if (!known || count === 0) return []
+    // A return is posted on the last day of its month: behind a closed one it could never be made.
+    const blocks = known === 'vat_open'
+    return [{ code: known, blocks, count, amount, words, path: WAYS[known], items: known === 'taxes_due' ? taxes : [] }]
   })
+}
+
+/** What other modules say that the school owes by the end of the next month, where each is put right. */
+async function checkReports(db: Db, caller: Caller, { ends_on }: CheckedMonth): Promise<Static<typeof MonthCheck>[]> {
+  const { rows } = await sql<{ what: string; due_on: string; path: string }>`
+    select what, due_on, path from accounting.month_awaits(${caller.companyId}, (date_trunc('month', ${ends_on}::date) + interval '2 months')::date - 1)
+    order by due_on, what`.execute(db)
+  return [...Map.groupBy(rows, ({ path }) => path)].map(([path, due]) => ({
+    ...{ code: 'reports_due' as const, blocks: false, count: due.length, amount: null, path, words: REPORTS_DUE },
+    items: due
+      .slice(0, NAMED_MAX)
+      .map(({ what, due_on }) => ({ what: `${what} · ${due_on}`, account: null, amount: null })),
+  }))
 }
 
 /** Refuses with everything that is missing, each named. */

@@ -13,7 +13,7 @@ let day = '2026-03-10'
 
 beforeAll(async () => {
   t = await openTest({ clock: { now: () => new Date(`${day}T03:00:00Z`) } })
-  await t.company('smp', { addons: ['BOS'] })
+  await t.company('smp', { addons: ['BOS', 'FIN'] })
   await t.company('other', { addons: ['BOS'] })
   treasurer = await t.person('smp', 'treasurer')
   principal = await t.person('smp', 'principal')
@@ -131,11 +131,24 @@ test('its money comes by its own phases, the second after the report of the firs
       title: expect.objectContaining({ id: 'Laporan Termin I CSR Bank Daerah' }),
     }),
   )
+  // The page on which a month is closed tells of it too, from the month before it is due.
+  const told = async (month: number) => {
+    const periods = (await principal.get('/api/accounting/periods')).body.data as { id: number; number: number }[]
+    const { id } = periods.find(({ number }) => number === month)!
+    const { checks } = (await principal.get(`/api/accounting/periods/${id}`)).body.data
+    return checks.find(({ code }: { code: string }) => code === 'reports_due')
+  }
+  expect(await told(4)).toBeUndefined()
+  expect(await told(5)).toMatchObject({
+    ...{ blocks: false, count: 1, path: bos('report-submissions') },
+    items: [{ what: 'CSR Bank Daerah 2026 · Termin I · 2026-06-15' }],
+  })
   const report = { fund_source_id: fund, fiscal_year: 2026 }
   expect((await treasurer.post(bos('report-submissions/create'), { ...report, report: 'year_report' })).status).toBe(
     422,
   )
   await done(treasurer, 'report-submissions/create', { ...report, report: 'phase_1_report' })
+  expect(await told(6)).toBeUndefined()
   expect((await phases())[1]).toMatchObject({ waits_for_report: false, remaining: 3_000_000 })
 })
 

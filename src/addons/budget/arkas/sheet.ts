@@ -9,8 +9,11 @@ import { FileError } from '../../../kernel/imports/plan.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { letterheadOf } from '../../../school/api.ts'
 
-/** A book or plan of a school has some hundred rows; what has more is something else. */
-const ROWS_MAX = 10_000
+/**
+ * A book or plan of a school has some hundred rows; what has more is something else. A book is written in one transaction, row by row, while
+ * nobody else writes in its fund.
+ */
+const ROWS_MAX = 5_000
 /** Headings stand in one row, or in two or three on top of each other. */
 const HEADING_ROWS = 3
 /** So many known headings make a row the one with the headings. */

@@ -36,7 +36,8 @@ interface CheckRowProps {
 export function CheckRow({ check, place, children }: CheckRowProps) {
   const { code, count, amount, words: sentence } = check
   const mark = MARKS[markOf(check)]
-  const reachable = useMay()(`/api/${place?.path}`)
+  const may = useMay()
+  const reachable = ['/api', '/api/v1'].some((root) => may(`${root}/${place?.path}`))
   return (
     <Group align="flex-start" gap="sm">
       <ThemeIcon color={mark.colour} variant="light" radius="xl" aria-label={say(mark.words)} role="img">

@@ -116,12 +116,11 @@ function Checks({ title, checks, period }: { title: string; checks: readonly Che
 
 /** The list where it is put right, narrowed to what is meant where that list can be. */
 function placeOf({ code, path }: Check, { starts_on, ends_on }: Period): { path: string; search?: Row } {
-  const page = path.replace('/api/', '')
+  const page = path.replace(/^\/api\/(v1\/)?/, '')
   if (code === 'evidence_missing') return { path: page, search: { from: starts_on, until: ends_on } }
   if (code === 'bank_lines_open') return { path: page, search: { state: 'open' } }
   if (code === 'drafts_open') return { path: page, search: { state: 'draft' } }
   if (code === 'advances_open') return { path: page, search: { open: true } }
-  if (code === 'taxes_due') return { path: page, search: { month: starts_on.slice(0, 7) } }
   return { path: page }
 }
 

@@ -108,7 +108,7 @@ const PLACES: Partial<Record<Check['code'], { path: string; search?: Row }>> = {
   earlier_year_open: { path: 'accounting/fiscal-years' },
   payments_open: { path: 'accounting/payment-requests' },
   periods_open: { path: 'accounting/periods' },
-  taxes_due: { path: 'accounting/taxes/due' },
+  taxes_due: { path: 'accounting/taxes/owed' },
 }
 
 function OneCheck({ check, year }: { check: Check; year: YearDetail }) {

@@ -1,8 +1,13 @@
 // Taxes that bills kept back: who sees them, their slips on paper, the files for the tax office, and what a void takes with it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../../../test/harness.ts'
+import type { Caller } from '../../../../kernel/access/caller.ts'
+import type { Words } from '../../../../kernel/language/i18n.ts'
+import { TAX_PAYABLE } from '../../chart/chart.ts'
 import { fillCash } from '../../ledger/ledger.fixture.ts'
 import { ok, outcome } from '../../ledger/school.fixture.ts'
+import { documentsOf } from '../../packets/documents.ts'
+import { papersOf } from '../../packets/papers.ts'
 
 const API = '/api/accounting'
 const LIST = `${API}/withholdings`
@@ -171,6 +176,53 @@ test('what was deposited says how and whether in time; the year’s recap is the
   for (const code of ['2121', '2123', '2124']) {
     const row = trial.find((one: { code: string }) => one.code === code)
     expect([code, left(code)]).toEqual([code, row.ending_credit - row.ending_debit])
+  }
+})
+
+interface Printed {
+  rows: { values: Record<string, unknown> }[]
+}
+interface Line {
+  account: string
+  debit: number
+  credit: number
+}
+
+test('all slips together are what the books credited to each tax, and a printed bill is its entry', async () => {
+  const listed = (await rows('?limit=200')) as { id: number; tax: 'pph21' | 'pph23' | 'pph4_2'; bill_id: number }[]
+  const slips: Record<string, number> = {}
+  for (const { id, tax } of listed) {
+    const { rows: printed }: Printed = ok(await treasurer.get(`${LIST}/${id}/slip`))
+    for (const { values } of printed) slips[TAX_PAYABLE[tax]] = (slips[TAX_PAYABLE[tax]] ?? 0) + Number(values.amount)
+  }
+  const trial = ok(await treasurer.get(`${API}/reports/trial-balance?from=2026-01-01&until=2026-12-31`)).rows
+  const credited = trial.filter(({ code }: { code: string }) => /^212[1-4]$/.test(code))
+  expect(slips).toEqual(
+    Object.fromEntries(credited.map(({ code, credit }: { code: string; credit: number }) => [code, credit])),
+  )
+
+  const caller = { companyId: company, roles: ['treasurer'] } as Partial<Caller> as Caller
+  const scope = { company, user: treasurer.userId, roles: ['treasurer'], companies: [], requestId: 'test' }
+  for (const { bill_id } of listed) {
+    const [paper] = await t.house.database.write(scope, async (tx) => {
+      const [document] = await documentsOf(tx, caller, { relation: 'accounting.bill', record_id: bill_id })
+      return papersOf(tx, caller, { document: document!, attached: [] })
+    })
+    const printed = Object.fromEntries(
+      paper!.rows
+        .filter(({ kind }) => kind === 'subtotal')
+        .map(({ values }) => [(values.description as Words).id, values.amount]),
+    )
+    const { entry_id } = ok(await treasurer.get(`${API}/bills/${bill_id}`))
+    const { lines }: { lines: Line[] } = ok(await treasurer.get(`${API}/journal-entries/${entry_id}`))
+    const sum = (pattern: RegExp, side: 'debit' | 'credit') =>
+      lines.reduce((total, line) => (pattern.test(line.account) ? total + line[side] : total), 0)
+    expect(printed).toEqual({
+      Subtotal: sum(/^5/, 'debit') - Number(printed.PPN),
+      PPN: printed.PPN,
+      Dipotong: 0 - sum(/^212/, 'credit'),
+      'Harus dibayar': sum(/^2101/, 'credit'),
+    })
   }
 })
 

@@ -1,0 +1,51 @@
+// A month tells of every tax that it left owed, from whatever document, until it is deposited.
+import { afterAll, expect, test } from 'vitest'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import { fillCash } from '../ledger/ledger.fixture.ts'
+import { reverseEntry } from '../ledger/posting.ts'
+import { API, ok, openLedgerSchool } from '../ledger/school.fixture.ts'
+
+const { t, principal, stranger, byDocument, pair, periodOf, funds } = await openLedgerSchool()
+const { id: companyId } = await t.admin.db
+  .selectFrom('kernel.company')
+  .select('id')
+  .where('slug', '=', 'smp')
+  .executeTakeFirstOrThrow()
+await fillCash(t, companyId, { fundId: funds.spp!, accounts: ['1111'] })
+afterAll(() => t.close())
+
+const owedIn = async (month: number) => {
+  const { checks } = ok(await principal.get(`${API}/periods/${periodOf(month).id}`))
+  const found = checks.find(({ code }: { code: string }) => code === 'taxes_due')
+  return found && [found.count, found.amount, found.items.map(({ what, amount }: Item) => [what, amount])]
+}
+interface Item {
+  what: string
+  amount: number
+}
+const withheld = (id: number, date: string, amount: number) =>
+  byDocument(id, { date, lines: pair('5101', '2121', amount) })
+const takenBack = (entryId: number, date: string) =>
+  t.house.database.write(
+    { company: companyId, user: null, roles: ['treasurer'], companies: [], requestId: 'test' },
+    (tx) => reverseEntry(tx, { companyId } as Caller, { entryId, date, reason: 'Uji', owner: 'test.document' }),
+  )
+
+test('what payroll kept back in August is told of August until it is deposited, and again when that is taken back', async () => {
+  expect((await stranger.get(`${API}/periods/${periodOf(8).id}`)).status).toBe(404)
+  expect(await owedIn(8)).toBeUndefined()
+  await withheld(1, '2026-08-20', 300_000)
+  const named = [['2121 Utang PPh 21', 300_000]]
+  expect([await owedIn(7), await owedIn(8)]).toEqual([undefined, [1, 300_000, named]])
+
+  // What comes and goes in September pays nothing of August.
+  const { id: slip } = await withheld(2, '2026-09-03', 50_000)
+  await takenBack(slip, '2026-09-04')
+  await withheld(3, '2026-09-05', 80_000)
+  expect(await owedIn(8)).toEqual([1, 300_000, named])
+
+  const deposit = await byDocument(4, { date: '2026-09-10', lines: pair('2121', '1111', 300_000) })
+  expect([await owedIn(8), await owedIn(9)]).toEqual([undefined, [1, 80_000, [['2121 Utang PPh 21', 80_000]]]])
+  await takenBack(deposit.id, '2026-09-11')
+  expect(await owedIn(8)).toEqual([1, 300_000, named])
+})

@@ -1,0 +1,95 @@
+// A school that is a taxable person, ARKAS's sheets and grants beside BOS, as people meet them: on a phone, in English, with what went wrong
+// told in a sentence.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { companyBySlug } from '../../src/kernel/admin.ts'
+import { describeConsole, still } from './stage.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')
+
+async function choose(page: Page, label: RegExp, words: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: words }).first().click()
+}
+
+describeConsole('taxes, sheets and grants', (stage) => {
+  test('a hall is let with VAT and its month settled, on a phone in English', async () => {
+    const visit = await stage().visit('admin', PHONE)
+    const { page } = visit
+    const { id: company_id } = await companyBySlug(stage().t.admin, 'sma')
+    const data = { jsonrpc: '2.0', method: 'call', params: { company_id } }
+    expect((await page.request.post('/api/auth/switch-company', { data })).status()).toBe(200)
+    await page.evaluate(() => localStorage.setItem('pendopo-language', 'en'))
+    await visit.go('/accounting/sales/new')
+    await page.getByLabel('Date of the sale').fill('10 Nov 2026')
+    await page.getByLabel('Date of the sale').press('Tab')
+    await page.getByLabel('Description').first().fill('Hall for a graduation')
+    await page.getByLabel(/^Buyer \*$/).fill('PT Wisuda')
+    await choose(page, /^To account/, /^1111/)
+    await page.getByLabel('Description').nth(1).fill('Hall')
+    await choose(page, /^Goods or service/, /Service/)
+    await choose(page, /^Unit/, /^Day$/)
+    await page.getByRole('combobox', { name: /^Account/ }).fill('4402')
+    await page.getByRole('option', { name: /^4402/ }).click()
+    await page.getByLabel('Quantity').fill('1')
+    await page.getByLabel('Unit price').fill('1000000')
+    expect(await fits(page)).toBe(true)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: /^PJ\// }).waitFor()
+    await page.getByText('110,000').first().waitFor()
+    await visit.expectAccessible()
+
+    // October is soft-closed: who makes its return says why.
+    await visit.go('/accounting/vat-returns/new')
+    await page.getByLabel('Month').fill('Oct 2026')
+    await page.getByLabel('Month').press('Tab')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The period is soft-closed.').first().waitFor()
+    await page.getByLabel('Reason').fill('Made after the books were closed for now')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/\/vat-returns\/\d+$/)
+    await still(page)
+    expect(await fits(page)).toBe(true)
+    await visit.expectAccessible()
+    await visit.go('/accounting/vat-months')
+    await page.getByText('October 2026').first().waitFor()
+    expect(await fits(page)).toBe(true)
+  })
+
+  test('ARKAS’s sheet is fetched beside the print; brought back for a closed month it gets a sentence', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await visit.go('/budget/cash-entries')
+    const link = page.getByRole('link', { name: 'Lembar ARKAS (XLSX)' })
+    const sheet = await page.request.get((await link.getAttribute('href'))!.replace(/month=\d+/, 'month=9'))
+    expect([sheet.status(), sheet.headers()['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
+    await visit.go('/budget/imports/new')
+    await page.getByText('BKU dari ARKAS').click()
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await page.locator('input[type=file]').setInputFiles({ name: 'bku.xlsx', mimeType, buffer: await sheet.body() })
+    await page.getByRole('button', { name: 'Periksa berkas' }).click()
+    await page.getByText(/buku kas bulan itu tidak terbuka\. Tidak ada yang diimpor\./).waitFor()
+    await visit.expectAccessible()
+  })
+
+  test('grants beside BOS and slips of the cash book fit a phone', async () => {
+    const visit = await stage().visit('treasurer', PHONE)
+    for (const address of [
+      '/bos/grant-schemes',
+      '/bos/grant-phases',
+      '/bos/grant-headings',
+      '/budget/withheld-taxes',
+    ]) {
+      await visit.go(address)
+      expect([address, await fits(visit.page)]).toEqual([address, true])
+      await visit.expectAccessible()
+    }
+    await visit.page.evaluate(() => localStorage.setItem('pendopo-language', 'en'))
+    await visit.go('/budget/cash-entries')
+    await visit.page.getByRole('link', { name: 'ARKAS sheet (XLSX)' }).waitFor()
+    expect(await fits(visit.page)).toBe(true)
+    await visit.go('/bos/grant-schemes')
+    await visit.page.getByText('BOS Daerah').first().waitFor()
+  })
+})

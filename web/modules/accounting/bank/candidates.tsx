@@ -1,0 +1,104 @@
+// The journal lines that fit a line of the bank, each with its button, or with why one may not press it.
+import { Anchor, Button, Kbd, Stack, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../../kit/api.ts'
+import { day, rupiah } from '../../../kit/format.ts'
+import { Failed, Loading, messageOf } from '../../../kit/pages/states.tsx'
+import { phrases } from '../../../kit/phrases.ts'
+import { type Row, useAct } from '../../../kit/queries.ts'
+import { useMay } from '../../../kit/session.ts'
+import { say } from '../../../kit/words.ts'
+import { words } from '../words.ts'
+
+const CANDIDATES = '/api/accounting/bank-lines/{id}/candidates'
+const MATCH = '/api/accounting/bank-lines/match'
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+type Candidate = Awaited<ReturnType<typeof api.get<typeof CANDIDATES>>>['data']['candidates'][number]
+
+/** A key that is held down is meant for one line, and what is pressed in a dialog for what stands there. */
+export const isMeant = ({ repeat, target }: KeyboardEvent): boolean =>
+  !repeat && !(target as Element).closest('[role="dialog"]')
+
+interface CandidatesProps {
+  line: Row
+  /** Whether each has its key. */
+  keys?: boolean
+  onDone?(): void
+}
+
+export function Candidates({ line, keys = false, onDone }: CandidatesProps) {
+  const mayMatch = useMay()(MATCH)
+  const { data, isLoading, error, refetch } = useQuery({
+    queryKey: [CANDIDATES, line.id],
+    queryFn: ({ signal }) => api.get(CANDIDATES, { id: Number(line.id) }, signal),
+  })
+  const act = useAct({ path: MATCH, done: say(phrases.done), ...(onDone && { onDone }) })
+  const candidates = data?.data.candidates ?? []
+  const match = ({ journal_line_id, own }: Candidate) => {
+    if (mayMatch && !own && !act.isPending) act.mutate({ id: line.id, version: line.version, journal_line_id })
+  }
+  useHotkeys(
+    KEYS.map((key, index) => [key, (event) => keys && isMeant(event) && candidates[index] && match(candidates[index])]),
+  )
+  if (isLoading) return <Loading />
+  if (error) return <Failed error={error} retry={refetch} />
+  return (
+    <Stack gap="xs" w="100%">
+      <Text fw={600} size="sm">
+        {say(words.bankCandidates)}
+      </Text>
+      {!mayMatch && <Text size="sm">{say(words.bankReadOnly)}</Text>}
+      {candidates.length === 0 && <Text size="sm">{say(words.bankNoCandidates)}</Text>}
+      {act.error && (
+        <Text size="sm" c="red.8" role="alert">
+          {messageOf(act.error)}
+        </Text>
+      )}
+      {candidates.map((candidate, index) => (
+        <OneCandidate
+          key={candidate.journal_line_id}
+          {...{ candidate, mayMatch }}
+          busy={act.isPending}
+          letter={keys ? KEYS[index] : undefined}
+          onMatch={() => match(candidate)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface OneProps {
+  candidate: Candidate
+  mayMatch: boolean
+  busy: boolean
+  letter: string | undefined
+  onMatch(): void
+}
+
+function OneCandidate({ candidate, mayMatch, busy, letter, onMatch }: OneProps) {
+  const { entry_id, document, entry_date, description, amount, own } = candidate
+  return (
+    <Stack gap={2} p="xs" bd="1px solid var(--mantine-color-default-border)" bdrs="md">
+      <Anchor size="sm" component={Link} to={`/accounting/journal-entries/${entry_id}`} fw={600}>
+        {document}
+      </Anchor>
+      <Text size="sm">
+        {day(entry_date)} · {description} · {rupiah(amount)}
+      </Text>
+      {mayMatch && own && <Text size="sm">{say(words.bankOwn)}</Text>}
+      {mayMatch && !own && (
+        <Button
+          size="xs"
+          style={{ alignSelf: 'flex-start' }}
+          loading={busy}
+          onClick={onMatch}
+          {...(letter && { rightSection: <Kbd size="xs">{letter}</Kbd> })}
+        >
+          {say(words.match)}
+        </Button>
+      )}
+    </Stack>
+  )
+}

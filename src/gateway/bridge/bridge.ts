@@ -101,6 +101,8 @@ function openCarrier(options: {
   }
   return async (errand: Errand): Promise<void> => {
     const { id } = errand
+    // They are told in their order: what came before this one has arrived, though we may have stopped before we heard so.
+    answers.forgetBefore(id)
     try {
       await insist('take', { id })
       const answer = answers.of(id) ?? (await fetchAnswer(folder, errand))
@@ -138,5 +140,9 @@ function openAnswers(dir: string, now: number) {
       fs.existsSync(fileOf(id)) ? (JSON.parse(fs.readFileSync(fileOf(id), 'utf8')) as Answer) : undefined,
     keep: (id: number, answer: Answer) => writeSafely(fileOf(id), JSON.stringify(answer)),
     forget: (id: number) => fs.rmSync(fileOf(id), { force: true }),
+    forgetBefore(id: number) {
+      for (const name of fs.readdirSync(dir))
+        if (Number.parseInt(name, 10) < id) fs.rmSync(path.join(dir, name), { force: true })
+    },
   }
 }

@@ -23,8 +23,9 @@ interface Statement {
 /** Whatever the balances are: the difference is explained. */
 async function explain(treasurer: Person, { starts_on, ends_on, id }: Month): Promise<void> {
   const { checks } = (await treasurer.get(`${API}/periods/${id}`)).body.data
-  const accounts = checks.flatMap(({ items }: { items: { account: string | null }[] }) =>
-    items.flatMap(({ account }) => account ?? []),
+  // What does not keep the month open names accounts too: those of taxes that are owed.
+  const accounts = checks.flatMap(({ blocks, items }: { blocks: boolean; items: { account: string | null }[] }) =>
+    blocks ? items.flatMap(({ account }) => account ?? []) : [],
   )
   for (const account of accounts) {
     const before = (await treasurer.get(`${API}/bank-statements?account=${account}&limit=200`)).body.data as Statement[]

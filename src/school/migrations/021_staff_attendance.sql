@@ -2,7 +2,8 @@
 -- here is between them and those who keep the staff's records, and pay can follow from it.
 
 create table school.staff_attendance_day (
-  company_id int not null references kernel.company on delete restrict,
+  -- The staff member says that there is such a company.
+  company_id int not null,
   id bigint generated always as identity,
   day date not null,
   staff_id bigint not null,

@@ -147,7 +147,8 @@ select kernel.summary_table('accounting.journal_series', visible => '(select acc
 -- What each account and fund moved in a month. Several rows share the work (slot), so that those who post to one bank
 -- account at the same time do not queue for a single row; readers add them up.
 create table accounting.ledger_month (
-  company_id int not null references kernel.company on delete restrict,
+  -- The account says that there is such a company.
+  company_id int not null,
   month date not null check (extract(day from month) = 1),
   account_id bigint not null,
   fund_source_id bigint not null,
@@ -165,7 +166,8 @@ select kernel.summary_table('accounting.ledger_month', visible => '(select accou
 
 -- The same for whole years, so that what lies far back costs years and not months.
 create table accounting.ledger_year (
-  company_id int not null references kernel.company on delete restrict,
+  -- The account says that there is such a company.
+  company_id int not null,
   year int not null,
   account_id bigint not null,
   fund_source_id bigint not null,

@@ -44,7 +44,8 @@ create trigger a_rules after insert on budget.cash_entry
   referencing new table as new_rows for each statement execute function budget.refuse_cash();
 
 create table budget.cash_total (
-  company_id int not null references kernel.company on delete restrict,
+  -- The fund says that there is such a company.
+  company_id int not null,
   fund_source_id bigint not null,
   debit bigint not null,
   credit bigint not null,
@@ -56,7 +57,8 @@ select kernel.summary_table('budget.cash_total');
 
 -- What each month moved in each pot: the balance in front of any row is the sum of the months before and of its own month.
 create table budget.book_total (
-  company_id int not null references kernel.company on delete restrict,
+  -- The fund says that there is such a company.
+  company_id int not null,
   fund_source_id bigint not null,
   starts_on date not null,
   pot text not null,

@@ -104,7 +104,8 @@ revoke insert, update on people.payslip from pendopo_app;
 grant insert (company_id, run_id, year, month, staff_id, source, attempt, final, basis) on people.payslip to pendopo_app;
 
 create table people.payslip_line (
-  company_id int not null references kernel.company on delete restrict,
+  -- The slip says that there is such a company.
+  company_id int not null,
   id bigint generated always as identity,
   payslip_id bigint not null,
   -- Whose payslip it is, held to it by the foreign key: the policy asks for it.

@@ -33,6 +33,7 @@ export const manifest: Manifest = {
       'behind',
       'paper_of',
       'month_awaits',
+      'counterparts',
     ],
   },
   roles: { foundation_patron: 'Pembina of the foundation; the last to approve the largest payments' },

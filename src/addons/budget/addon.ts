@@ -30,6 +30,7 @@ export const manifest: Manifest = {
       'tax_held_at',
       'realised_at',
       'spent_between',
+      'payees',
       'activity_of',
       'assert_line',
     ],

@@ -49,7 +49,7 @@ const Candidate = Obj({
   entry_date: Day('2026-08-10'),
   description: Text(500, 'PAY/2026/0042 Kertas dan tinta'),
   amount: Rupiah(-3_330_000),
-  /** How much speaks for it: 4 its number, 2 its vendor's name, 1 that such lines were found in such entries before. */
+  /** How much speaks for it: 4 its number, 2 a name of who was paid or has paid, 1 that such lines were found in such entries before. */
   score: Count(3),
   /** Booked by the caller: somebody else has to match it. */
   own: Flag(false),

@@ -1,5 +1,5 @@
 // Which line of the journal a line of the bank is: of the same account and amount, within some days. Where several are, what else
-// is known of them decides: a number that the bank repeats, the vendor's name, and what people have matched before.
+// is known of them decides: a number that the bank repeats, the name of who was paid or has paid, and what people have matched before.
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
@@ -18,14 +18,9 @@ export const fits = sql`j.company_id = b.company_id and j.account_id = b.account
 /** So far back what people matched is learned from: what comes once a year is still known. */
 const LEARNED_DAYS = 400
 
-/** Whom the payment behind entry `e` went to. */
-const vendors = sql`array(select distinct i.vendor_id from accounting.payment_part p
-    join accounting.bill i on i.company_id = p.company_id and i.id = p.bill_id
-    where p.company_id = e.company_id and p.request_id = e.source_id and e.source_relation = 'accounting.payment_request')`
-
 /**
- * How much speaks for each of these pairs (`line_id`, `journal_line_id`): the entry's number (4), a name of its vendor (2), and that lines
- * with the same words were found before in an entry with the same words or vendor (1). A match that is taken back is forgotten with it.
+ * How much speaks for each of these pairs (`line_id`, `journal_line_id`): the entry's number (4), a name of who stands behind it (2), and that
+ * lines with the same words were found before in an entry with the same words or names (1). A match that is taken back is forgotten with it.
  * What is read of a line, of an entry and of what was found before is read once, not for each pair: a bank calls everything alike.
  */
 export const weighed = (companyId: number, pairs: RawBuilder<unknown>) => sql`
@@ -34,29 +29,35 @@ export const weighed = (companyId: number, pairs: RawBuilder<unknown>) => sql`
     select b.id, b.account_id, b.words, b.line_date, accounting.signs(b.description || ' ' || b.reference) as signs
     from accounting.bank_line b where b.company_id = ${companyId} and b.id in (select line_id from p)),
   entry as materialized (
-    select j.id, t.vendors, accounting.letters(e.description) as letters, accounting.signs(e.document) as number,
-      case when split_part(e.description, ' ', 1) ~ '[0-9]{3}' then nullif(accounting.signs(split_part(e.description, ' ', 1)), '') end as source,
-      array(select word from accounting.vendor v, regexp_split_to_table(accounting.letters(v.name), ' ') word
-        where v.company_id = e.company_id and v.id = any (t.vendors) and length(word) > 4) as names
+    select j.id, e.source_relation, e.source_id, accounting.letters(e.description) as letters, accounting.signs(e.document) as number,
+      case when split_part(e.description, ' ', 1) ~ '[0-9]{3}' then nullif(accounting.signs(split_part(e.description, ' ', 1)), '') end as source
     from accounting.journal_line j
     join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
-    cross join lateral (select ${vendors} as vendors) t
     where j.company_id = ${companyId} and j.id in (select journal_line_id from p)),
   found as materialized (
-    select distinct k.words, accounting.letters(e.description) as letters, t.vendors
+    select distinct k.words, accounting.letters(e.description) as letters, e.source_relation, e.source_id
     from (select account_id, words, min(line_date) - ${sql.lit(LEARNED_DAYS)} as since from line group by 1, 2) l
     join accounting.bank_line k on k.company_id = ${companyId} and k.account_id = l.account_id and k.words = l.words and k.state = 'matched'
       and k.line_date >= l.since
     join accounting.journal_line j on j.company_id = k.company_id and j.id = k.journal_line_id
-    join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
-    cross join lateral (select ${vendors} as vendors) t)
+    join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id),
+  behind as materialized (
+    select c.relation, c.record_id, array_agg(accounting.letters(c.name)) as names
+    from (select array_agg(source_relation) as relations, array_agg(source_id) as ids
+      from (select source_relation, source_id from entry union select source_relation, source_id from found) d) d
+    cross join lateral accounting.counterparts(${companyId}, d.relations, d.ids) c group by 1, 2),
+  learned as materialized (
+    select distinct f.words, unnest(b.names) as name
+    from found f join behind b on b.relation = f.source_relation and b.record_id = f.source_id)
   select p.line_id, p.journal_line_id,
     case when strpos(line.signs, entry.number) > 0 or strpos(line.signs, entry.source) > 0 then 4 else 0 end
-    + case when exists (select from unnest(entry.names) name where strpos(line.words, name) > 0) then 2 else 0 end
+    + case when exists (select from unnest(b.names) name, regexp_split_to_table(name, ' ') word
+        where length(word) > 4 and strpos(line.words, word) > 0) then 2 else 0 end
     + case when (line.words, entry.letters) in (select words, letters from found)
-        or exists (select from unnest(entry.vendors) v where (line.words, v) in (select words, unnest(vendors) from found))
+        or exists (select from unnest(b.names) name where (line.words, name) in (select words, learned.name from learned))
       then 1 else 0 end as score
-  from p join line on line.id = p.line_id join entry on entry.id = p.journal_line_id`
+  from p join line on line.id = p.line_id join entry on entry.id = p.journal_line_id
+  left join behind b on b.relation = entry.source_relation and b.record_id = entry.source_id`
 
 interface Money {
   id: number

@@ -60,6 +60,16 @@ $$
   group by f.id, e.entry_date, e.fund_source_id, e.voucher
 $$;
 
+-- Shops that rows among these documents were spent at.
+create function budget.payees(company int, relations text[], ids bigint[]) returns table (relation text, record_id bigint, name text)
+  language sql stable as
+$$
+  select d.relation, d.id, r.store_name
+  from unnest(relations, ids) d (relation, id)
+  join budget.cash_entry e on d.relation = 'budget.cash_entry' and e.company_id = company and e.id = d.id
+  join budget.receipt r on r.company_id = e.company_id and r.id = e.receipt_id
+$$;
+
 -- Whether the money of a fund is told by a cash book.
 create function budget.keeps_book(company int, fund bigint) returns boolean language sql stable as
 $$ select exists (select from budget.book_month m where m.company_id = company and m.fund_source_id = fund) $$;

@@ -24,6 +24,8 @@ const transfer = async (student_id: number, amount: number, reference: string) =
     }),
   )
 
+const matchAll = async () => ok(await school.principal.post(`${LINES}/match-all`, { account: '1111' }))
+
 /** As an import of a statement leaves them. */
 const tell = (rows: readonly { on: string; text: string; amount: number }[]) =>
   sql`insert into accounting.bank_line (company_id, account_id, line_date, description, reference, amount, occurrence)
@@ -44,7 +46,7 @@ test('lines of the bank find the receipts of transfers and virtual accounts; wha
     { on: '2026-11-14', text: 'TRSF E-BANKING', amount: 200_000 },
     { on: '2026-11-14', text: 'TRSF E-BANKING ASING', amount: 999_000 },
   ])
-  expect(ok(await school.principal.post(`${LINES}/match-all`, { account: '1111' }))).toEqual({ matched: 2, open: 2 })
+  expect(await matchAll()).toEqual({ matched: 2, open: 2, own: 0 })
   const open = ok(await school.principal.get(`${LINES}?state=open`)) as {
     id: number
     version: number
@@ -60,4 +62,26 @@ test('lines of the bank find the receipts of transfers and virtual accounts; wha
   expect(outcome(await school.cashier.post(`${LINES}/match`, match))[0]).toBe(403)
   expect(ok(await school.principal.post(`${LINES}/match`, match)).state).toBe('matched')
   expect(await school.apart('2026-11-13', '2026-11-14')).toEqual([])
+})
+
+test('of receipts that look alike, the line that names the student or who paid for them is theirs', async () => {
+  const [dewi, eka] = [await school.student('Dewi Anggraini'), await school.student('Eka Wulandari')]
+  const [one, other] = [await transfer(dewi, 321_000, 'TRX-4'), await transfer(eka, 321_000, 'TRX-5')]
+  const paid = ok(
+    await school.cashier.post(`${API}/receipts/create`, {
+      ...{ student_id: dewi, amount: 321_000, method: 'transfer', paid_on: '2026-11-13', payer: 'Sutrisno' },
+    }),
+  )
+  await tell([
+    { on: '2026-11-13', text: 'TRSF E-BANKING CR WULANDARI', amount: 321_000 },
+    { on: '2026-11-14', text: 'TRSF E-BANKING CR SUTRISNO', amount: 321_000 },
+  ])
+  expect(await matchAll()).toMatchObject({ matched: 2 })
+  const { rows } = await sql<{ description: string; source_id: number }>`
+    select b.description, e.source_id from accounting.bank_line b
+    join accounting.journal_line j on j.company_id = b.company_id and j.id = b.journal_line_id
+    join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
+    where b.company_id = ${school.company_id} and b.amount = 321000 order by b.id`.execute(school.t.admin.db)
+  expect(rows.map(({ source_id }) => source_id)).toEqual([other.id, paid.id])
+  expect(rows.map(({ source_id }) => source_id)).not.toContain(one.id)
 })

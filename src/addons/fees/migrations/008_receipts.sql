@@ -39,3 +39,18 @@ begin
   return next;
 end
 $$;
+
+-- The bank names whoever sent the money: the student, or who paid for them.
+create function fees.counterparts(company int, relations text[], ids bigint[])
+  returns table (relation text, record_id bigint, name text) language plpgsql stable as
+$$
+begin
+  return query
+  select d.relation, d.id, n.name
+  from unnest(relations, ids) d (relation, id)
+  join fees.receipt r on d.relation = 'fees.receipt' and r.company_id = company and r.id = d.id
+  join school.student s on s.company_id = r.company_id and s.id = r.student_id
+  cross join lateral (values (s.name), (r.payer)) n (name) where n.name is not null;
+end
+$$;
+select kernel.follow('accounting.counterparts(int, text[], bigint[])', 'fees.counterparts(int, text[], bigint[])');

@@ -239,3 +239,16 @@ begin
 end
 $$;
 select kernel.run_as_kernel('people.run_totals(bigint)');
+
+create function people.counterparts(company int, relations text[], ids bigint[])
+  returns table (relation text, record_id bigint, name text) language plpgsql stable as
+$$
+begin
+  return query
+  select d.relation, d.id, s.name
+  from unnest(relations, ids) d (relation, id)
+  join people.loan_move m on d.relation = 'people.loan_move' and m.company_id = company and m.id = d.id
+  join school.staff s on s.company_id = m.company_id and s.id = m.staff_id;
+end
+$$;
+select kernel.follow('accounting.counterparts(int, text[], bigint[])', 'people.counterparts(int, text[], bigint[])');

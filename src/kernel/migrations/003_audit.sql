@@ -63,11 +63,12 @@ begin
     select o.company_id, kernel.actor(), kernel.request(), tg_argv[0], o.id, 'delete', to_jsonb(o) - tg_argv[1]::text[]
     from old_rows o;
   else
-    -- A secret that changed shows as a changed version and nothing else.
+    -- A secret that changed shows as a changed version and nothing else. A full join, though every row has its other: the plan for the one row
+    -- that a connection changes first is kept for the thousands that it changes later, and only a full join is never made row by row.
     insert into kernel.audit_entry (company_id, actor_id, request_id, relation, record_id, operation, before, after)
     select n.company_id, kernel.actor(), kernel.request(), tg_argv[0], n.id, 'update', d.before, d.after
     from new_rows n
-    join old_rows o on o.company_id = n.company_id and o.id = n.id
+    full join old_rows o on o.company_id = n.company_id and o.id = n.id
     cross join lateral (
       select jsonb_object_agg(a.key, b.record -> a.key) as before, jsonb_object_agg(a.key, a.value) as after
       from (select to_jsonb(o) as record offset 0) b

@@ -19,7 +19,7 @@ begin
     insert into kernel.audit_entry (company_id, actor_id, request_id, relation, record_id, operation, before, after)
     select coalesce(kernel.company(), n.home_company_id), kernel.actor(), kernel.request(), 'kernel.user_account', n.id, 'update',
       d.before, d.after
-    from new_rows n join old_rows o on o.id = n.id
+    from new_rows n full join old_rows o on o.id = n.id
     cross join lateral (
       select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(a.key, a.value) as after
       from jsonb_each(to_jsonb(o) - '{password_hash,name_key,email_proof,outside_subject}'::text[]) b

@@ -46,6 +46,13 @@ $$;
 -- Keeps the words of a table of people, told which kind they are and which two columns hold their numbers.
 create function school.keep_words() returns trigger language plpgsql as
 $$
+declare
+  companies int[];
+  people bigint[];
+  names text[];
+  states text[];
+  numbers text[];
+  others text[];
 begin
   if tg_op = 'INSERT' then
     insert into school.search_word (company_id, kind, person_id, word, name, state, words)
@@ -55,23 +62,24 @@ begin
     delete from school.search_word w using old_rows o
     where w.company_id = o.company_id and w.kind = tg_argv[0] and w.person_id = o.id;
   else
-    -- What nobody is found by may change without a word being touched.
+    -- What nobody is found by may change without a word being touched. The changed go on as arrays, for which any number is planned well; a full
+    -- join for the same reason (003_audit.sql).
+    select array_agg(n.company_id), array_agg(n.id), array_agg(n.name), array_agg(n.state),
+      array_agg(to_jsonb(n) ->> tg_argv[1]), array_agg(to_jsonb(n) ->> tg_argv[2])
+    into companies, people, names, states, numbers, others
+    from new_rows n full join old_rows o on o.company_id = n.company_id and o.id = n.id
+    where (n.name, n.state, to_jsonb(n) ->> tg_argv[1], to_jsonb(n) ->> tg_argv[2])
+      is distinct from (o.name, o.state, to_jsonb(o) ->> tg_argv[1], to_jsonb(o) ->> tg_argv[2]);
     with changed as (
-      select n.company_id, n.id, n.name, n.state, x.numbers
-      from new_rows n join old_rows o on o.company_id = n.company_id and o.id = n.id
-      cross join lateral (
-        select array[to_jsonb(n) ->> tg_argv[1], to_jsonb(n) ->> tg_argv[2]] as numbers,
-          array[to_jsonb(o) ->> tg_argv[1], to_jsonb(o) ->> tg_argv[2]] as numbers_before) x
-      where (n.name, n.state, x.numbers) is distinct from (o.name, o.state, x.numbers_before)
-    ), wanted as (
-      select c.company_id, c.id, w.word, c.name, c.state, w.words from changed c, school.search_rows(c.name, c.numbers) w
+      select c.*, array(select w.word from school.search_rows(c.name, array[c.number, c.other]) w) as found_by
+      from unnest(companies, people, names, states, numbers, others) c (company_id, id, name, state, number, other)
     ), gone as (
       delete from school.search_word k using changed c
-      where k.company_id = c.company_id and k.kind = tg_argv[0] and k.person_id = c.id
-        and not exists (select from wanted w where w.company_id = c.company_id and w.id = c.id and w.word = k.word)
+      where k.company_id = c.company_id and k.kind = tg_argv[0] and k.person_id = c.id and k.word <> all (c.found_by)
     )
     insert into school.search_word (company_id, kind, person_id, word, name, state, words)
-    select company_id, tg_argv[0], id, word, name, state, words from wanted
+    select c.company_id, tg_argv[0], c.id, w.word, c.name, c.state, w.words
+    from changed c, school.search_rows(c.name, array[c.number, c.other]) w
     on conflict (company_id, kind, person_id, word)
       do update set name = excluded.name, state = excluded.state, words = excluded.words;
   end if;

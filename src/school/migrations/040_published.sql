@@ -35,8 +35,8 @@ $$
 begin
   perform school.staff_moved(m.company_id, m.ids)
   from (select n.company_id, array_agg(n.id order by n.id) as ids
-    from new_rows n join old_rows o on o.company_id = n.company_id and o.id = n.id
-    where (o.job, o.state) <> (n.job, n.state) group by 1 order by 1) m;
+    from new_rows n full join old_rows o on o.company_id = n.company_id and o.id = n.id
+    where (o.job, o.state) is distinct from (n.job, n.state) group by 1 order by 1) m;
   return null;
 end
 $$;

@@ -163,7 +163,7 @@ begin
   perform accounting.hold_books();
   if tg_table_name = 'bank_line' and tg_op = 'UPDATE' then
     select min(o.company_id), array_agg(distinct coalesce(n.cleared_on, o.cleared_on)) into company, days
-    from old_rows o join new_rows n using (company_id, id) where n.cleared_on is distinct from o.cleared_on;
+    from old_rows o full join new_rows n using (company_id, id) where n.cleared_on is distinct from o.cleared_on;
   else
     if tg_op <> 'INSERT' then
       select min(r.company_id), array_agg(distinct (to_jsonb(r) ->> tg_argv[0])::date) into company, days from old_rows r;

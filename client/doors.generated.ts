@@ -2625,6 +2625,7 @@ export type DisposalExecution = {
   method: 'sale' | 'grant' | 'exchange' | 'destroy' | 'write_off'
   proceeds?: number
   to_account?: string
+  fund_source_id?: number
   file_id?: number
 }
 

@@ -21,7 +21,6 @@ const NOT_POSTED: Record<string, string> = {
   'budget.receipt.total': 'typed in from the shop’s paper',
   'inventory.asset_event.value': 'told beside the register, which is found',
   'inventory.disposal.book_value': 'told beside the books, which are found',
-  'inventory.disposal.proceeds': 'told beside the books, which are found',
   'inventory.order_invoice_line.unit_price': 'what a vendor asked; the bill is found',
   'inventory.purchase_order.withheld': 'foreseen, and reckoned anew by the bill',
   'inventory.purchase_request.withheld': 'foreseen, and reckoned anew by the bill',

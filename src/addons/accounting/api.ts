@@ -4,6 +4,7 @@
 export { createAssetBook, firstFund, getAssetBook, NewAssetBook } from './assets/books.ts'
 export { disposeAssetBook } from './assets/disposals.ts'
 export { AccountCode } from './chart/accounts.ts'
+export { assertCashAccount, purseOf } from './chart/cash-accounts.ts'
 export {
   type Posted,
   type Posting,

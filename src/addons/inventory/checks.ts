@@ -64,6 +64,14 @@ export const checks: readonly Check[] = [
       group by company_id, document, item_id having sum(quantity) <> 0 or sum(value) <> 0`,
   },
   {
+    name: 'disposals: what a sale brought stands in the books as it was told',
+    disagreements: `
+      select d.company_id, 'disposal ' || d.number || ': told ' || d.proceeds || ', booked ' || -b.amount as problem
+      from inventory.disposal d
+      join accounting.booked_for('inventory.disposal') b on b.company_id = d.company_id and b.source_id = d.id and b.account = '4404'
+      where b.amount <> -d.proceeds`,
+  },
+  {
     name: 'inspections: every asset of a schedule is due when its last inspection says',
     disagreements: `
       select company_id, 'schedule ' || schedule_id || ', asset ' || asset_id || ': kept ' || coalesce(k.due_on::text, 'nothing')

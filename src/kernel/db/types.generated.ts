@@ -2327,6 +2327,8 @@ export interface InventoryDisposal {
   book_value: number | null
   method: 'sale' | 'grant' | 'exchange' | 'destroy' | 'write_off' | null
   proceeds: number | null
+  fund_source_id: number | null
+  to_account: string | null
   executed_on: string | null
   state: Generated<'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'>
   version: Generated<number>

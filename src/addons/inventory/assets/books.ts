@@ -24,7 +24,7 @@ export const AssetCapitalisation = Obj({
 nameShapes({ AssetCapitalisation })
 
 /** Whether the school keeps its accounts here. */
-function holdsBooks(caller: Pick<Caller, 'addons' | 'flags'>): boolean {
+export function holdsBooks(caller: Pick<Caller, 'addons' | 'flags'>): boolean {
   return isOpen([{ code: 'FIN', flag: 'svc_account' }], caller)
 }
 
@@ -70,16 +70,17 @@ export interface Leaving {
   reason: string
 }
 
-/** Takes the asset out of the accounts with what it brought; nothing where they do not know it. */
+/** Takes the asset out of the accounts with what it brought, unless they do not know it; answers whether they do. */
 export async function takeOutOfBooks(
   tx: Tx,
   caller: Caller,
   { bookId, leaving }: { bookId: number | null; leaving: Leaving },
-): Promise<void> {
-  if (bookId === null || !holdsBooks(caller)) return
+): Promise<boolean> {
+  if (bookId === null || !holdsBooks(caller)) return false
   const { version, disposed_on } = await getAssetBook(tx, caller, bookId)
-  if (disposed_on) return
+  if (disposed_on) return true
   const { day, proceeds, to_account, reason } = leaving
   const given = { id: bookId, version, disposed_on: day, proceeds, to_account, reason }
   await disposeAssetBook(tx, caller, { given, today: day })
+  return true
 }

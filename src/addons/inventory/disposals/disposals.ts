@@ -138,7 +138,7 @@ export async function proposeDisposal(
   return findDisposal(tx, caller, id)
 }
 
-export async function nextDisposalNumber(tx: Tx, companyId: number, day: string): Promise<string> {
+async function nextDisposalNumber(tx: Tx, companyId: number, day: string): Promise<string> {
   const year = Number(day.slice(0, 4))
   return documentNumber(DOCUMENT.prefix, year, await nextNumber(tx, companyId, { kind: DOCUMENT.kind, year }))
 }

@@ -29,8 +29,17 @@ import {
 
 const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
 const DECISION_ERRORS = [...STEP_ERRORS, 'approval_over', 'own_request', 'already_decided']
-/** What posting the entry may be refused for. */
-const BOOK_ERRORS = ['asset_fixed', 'period_closed', 'no_period']
+/** What posting the entry or writing the money into the cash book may be refused for. */
+const BOOK_ERRORS = [
+  'account_not_postable',
+  'account_of_other_fund',
+  'asset_fixed',
+  'month_not_active',
+  'no_period',
+  'period_closed',
+  'period_soft_closed',
+  'posting_rule_missing',
+]
 
 export const disposalDoors: readonly Door[] = [
   get({

@@ -25,6 +25,7 @@ import { LEVELS } from '../roles.ts'
 import { assetWorkflow, disposalWorkflow } from '../workflow.ts'
 import { findDisposal, getDisposal, METHODS } from './disposals.ts'
 import { writeMinute } from './minutes.ts'
+import { takeProceeds } from './proceeds.ts'
 
 const RELATION = disposalWorkflow.relation
 
@@ -72,6 +73,8 @@ export const DisposalExecution = Obj({
   /** What a sale brought, and the account it went to where the school keeps its books here. */
   proceeds: Optional(RupiahIn(150_000)),
   to_account: Optional(Type.String({ pattern: '^[0-9]{1,10}$', maxLength: 10, examples: ['1111'] })),
+  /** Whose that money is, where the asset itself was bought from no fund. */
+  fund_source_id: Optional(Id()),
   file_id: Optional(Id(31)),
 })
 nameShapes({ DisposalMove, DisposalRejection, DisposalInspection, DisposalExecution })
@@ -149,7 +152,7 @@ export async function executeDisposal(
   caller: Caller,
   { execution, today }: { execution: Static<typeof DisposalExecution>; today: string },
 ) {
-  const { method, proceeds = 0, to_account, file_id, ...request } = execution
+  const { method, proceeds = 0, to_account, fund_source_id, file_id, ...request } = execution
   if (proceeds > 0 && method !== 'sale')
     throw invalid('proceeds', { id: 'hanya penjualan yang menghasilkan uang', en: 'only a sale brings money' })
   const { asset_id, number, reason } = await findDisposal(tx, caller, request.id)
@@ -161,6 +164,11 @@ export async function executeDisposal(
   const content = request.note ?? `${asset.name}: ${method}`
   await writeMinute(tx, caller, { disposalId: request.id, minute: { kind: 'execution', day: today, content, file_id } })
   const leaving = { day: today, proceeds, to_account, reason: `${number} ${reason}` }
-  await takeOutOfBooks(tx, caller, { bookId: asset.asset_book_id, leaving })
+  const known = await takeOutOfBooks(tx, caller, { bookId: asset.asset_book_id, leaving })
+  if (proceeds > 0 && !known) {
+    const fund = asset.fund_source_id ?? fund_source_id
+    const sold = { id: request.id, name: asset.name, number, proceeds, to_account, fund_source_id: fund }
+    await takeProceeds(tx, caller, { sold, today })
+  }
   return findDisposal(tx, caller, request.id)
 }

@@ -138,6 +138,9 @@ create table inventory.disposal (
   book_value bigint check (book_value >= 0),
   method text check (method in ('sale', 'grant', 'exchange', 'destroy', 'write_off')),
   proceeds bigint check (proceeds >= 0),
+  -- Whose that money is and where it went, of an asset that the accounts do not know: the disposal itself tells the books of it.
+  fund_source_id bigint,
+  to_account text check (to_account ~ '^[0-9]{1,10}$'),
   executed_on date check (executed_on >= proposed_on),
   state text not null default 'proposed' check (state in ('proposed', 'inspected', 'approved', 'executed', 'closed', 'rejected')),
   version int not null default 1,
@@ -149,7 +152,8 @@ create table inventory.disposal (
   check (state in ('proposed', 'rejected') or book_value is not null),
   -- What was lost or stolen has been told to the police before anyone decides.
   constraint disposal_lost_check check (reason <> 'lost' or state in ('proposed', 'rejected') or police_report is not null),
-  foreign key (company_id, asset_id) references inventory.asset on delete restrict
+  foreign key (company_id, asset_id) references inventory.asset on delete restrict,
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
 );
 -- An asset is in one open disposal at a time.
 create unique index disposal_asset_id_key on inventory.disposal (company_id, asset_id) where state not in ('closed', 'rejected');
@@ -157,6 +161,7 @@ create index on inventory.disposal (company_id, asset_id, id);
 create index on inventory.disposal (company_id, state, id);
 create index on inventory.disposal (company_id, proposed_by);
 create index on inventory.disposal (proposed_by);
+create index on inventory.disposal (company_id, fund_source_id);
 select kernel.tenant_table('inventory.disposal');
 
 -- What was seen, decided and carried out, each written down once and signed.

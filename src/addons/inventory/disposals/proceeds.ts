@@ -1,0 +1,48 @@
+// The money that a sale brought, where the accounts do not know the asset: it is the school's all the same, and stands in the cash
+// book of its fund and, where the school holds its books here, in the general ledger.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import { isOpen } from '../../../kernel/http/gate.ts'
+import { changeRecord, invalid } from '../../../kernel/records/change.ts'
+import { assertCashAccount, purseOf } from '../../accounting/api.ts'
+import { keepsBook, postCashEntry } from '../../budget/api.ts'
+import { holdsBooks } from '../assets/books.ts'
+import { disposalWorkflow } from '../workflow.ts'
+
+const RELATION = disposalWorkflow.relation
+
+interface Sold {
+  id: number
+  number: string
+  name: string
+  proceeds: number
+  to_account: string | undefined
+  fund_source_id: number | undefined
+}
+
+export async function takeProceeds(
+  tx: Tx,
+  caller: Caller,
+  { sold, today }: { sold: Sold; today: string },
+): Promise<void> {
+  const { id, number, name, proceeds: amount, to_account, fund_source_id } = sold
+  if (fund_source_id === undefined) {
+    // A school that keeps neither has nowhere to tell it.
+    if (!holdsBooks(caller) && !isOpen([{ code: 'BOS' }], caller)) return
+    throw invalid('fund_source_id', {
+      id: 'sebutkan dana yang menerima hasil penjualan',
+      en: 'name the fund that the money belongs to',
+    })
+  }
+  if (holdsBooks(caller) && to_account !== undefined)
+    await assertCashAccount(tx, caller, { code: to_account, param: 'to_account' })
+  await changeRecord(tx, caller, { relation: RELATION, change: { id, fund_source_id, to_account: to_account ?? null } })
+  if (await keepsBook(tx, caller, fund_source_id)) {
+    const book = to_account === undefined ? 'cash' : purseOf(to_account)
+    const description = `Penjualan barang ${name} (${number})`.slice(0, 500)
+    const given = { fund_source_id, entry_date: today, kind: 'receipt', book, description, amount } as const
+    await postCashEntry(tx, caller, { given, today, owner: { relation: RELATION, id } })
+  }
+  await sql`select inventory.book_sale(${caller.companyId}, ${id})`.execute(tx)
+}

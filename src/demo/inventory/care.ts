@@ -1,6 +1,4 @@
-// How the demo's assets are looked after: the fields of their cards, loans, schedules, work, and this year's stock-take.
-import { sql } from 'kysely'
-import type { CardDetails, KibClass } from '../../addons/inventory/assets/card-details.ts'
+// How the demo's assets are looked after: loans, schedules, work, and this year's stock-take.
 import { lendAsset } from '../../addons/inventory/assets/loans.ts'
 import { createInspection } from '../../addons/inventory/care/inspections.ts'
 import { createSchedule } from '../../addons/inventory/care/schedules.ts'
@@ -10,22 +8,7 @@ import { openStockTake, startStockTake } from '../../addons/inventory/stock-take
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
 import type { DemoSchool } from '../school/school.ts'
-import { adminAt, type DemoAsset, dayAt } from './terms.ts'
-
-const CARDS: Record<KibClass, CardDetails> = {
-  A: { area_m2: 4200, address: 'Jl. Kenanga No. 12', land_right: 'Hak pakai', use: 'Bangunan sekolah' },
-  B: { material: 'Campuran', size: 'Standar' },
-  C: { multi_storey: true, concrete: true, area_m2: 960, land_status: 'Tanah milik yayasan' },
-  D: { construction: 'Paving', length_m: 85, width_m: 4, area_m2: 340 },
-  E: { specification: 'Lengkap', count: 1 },
-  F: { building_type: 'Musala', area_m2: 120, progress_percent: 60, contract_value: 240_000_000 },
-}
-
-export async function addCardFields(tx: Tx, school: DemoSchool): Promise<void> {
-  await sql`update inventory.asset a set details = c.value
-    from jsonb_each(${JSON.stringify(CARDS)}::jsonb) c
-    where a.company_id = ${school.companyId} and a.kib_class = c.key`.execute(tx)
-}
+import { type DemoAsset, dayAt, keeperAt } from './terms.ts'
 
 export async function addCare(tx: Tx, school: DemoSchool, assets: readonly DemoAsset[]): Promise<void> {
   await addLoans(tx, school, assets)
@@ -34,14 +17,14 @@ export async function addCare(tx: Tx, school: DemoSchool, assets: readonly DemoA
 }
 
 const usable = (assets: readonly DemoAsset[], name: string) =>
-  assets.filter((asset) => asset.name === name && asset.condition !== 'heavy' && asset.state === 'in_use')
+  assets.filter((asset) => asset.name === name && asset.condition !== 'heavy')
 
 async function addLoans(tx: Tx, school: DemoSchool, assets: readonly DemoAsset[]): Promise<void> {
   const { students, staff, today } = school
   for (const [index, asset] of usable(assets, 'Laptop').slice(0, 3).entries()) {
     const borrower = index % 2 ? { student_id: students[index]!.id } : { staff_id: staff[index]!.id }
     const due_on = addDays(today, 7 * (index + 1))
-    await lendAsset(tx, adminAt(school), {
+    await lendAsset(tx, keeperAt(school), {
       wanted: { asset_id: asset.id, ...borrower, purpose: 'Pelatihan', due_on },
       today,
     })
@@ -50,7 +33,7 @@ async function addLoans(tx: Tx, school: DemoSchool, assets: readonly DemoAsset[]
 
 /** Some were looked at, one of them not in order; the rest is overdue. */
 async function addSchedules(tx: Tx, school: DemoSchool, assets: readonly DemoAsset[]): Promise<void> {
-  const caller = adminAt(school)
+  const caller = keeperAt(school)
   const template = await tx
     .selectFrom('inventory.inspection_template')
     .select('id')
@@ -73,14 +56,14 @@ async function addSchedules(tx: Tx, school: DemoSchool, assets: readonly DemoAss
 }
 
 async function addStockTake(tx: Tx, school: DemoSchool, assets: readonly DemoAsset[]): Promise<void> {
-  const caller = adminAt(school)
+  const caller = keeperAt(school)
   const year = Number(school.today.slice(0, 4))
   const { id } = await openStockTake(tx, caller, {
     wanted: { year, note: 'Inventarisasi tahunan' },
     today: school.today,
   })
   await startStockTake(tx, caller, { id })
-  const present = assets.filter(({ state }) => state === 'in_use').slice(0, 12)
+  const present = assets.filter(({ leaves }) => !leaves).slice(0, 12)
   for (const [index, asset] of present.entries())
     await countAsset(tx, caller, { stock_take_id: id, asset_id: asset.id, result: index === 5 ? 'missing' : 'found' })
   await addSurplus(tx, caller, { stock_take_id: id, name: 'Kursi lipat tanpa label', condition: 'good' })

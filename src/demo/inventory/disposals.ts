@@ -1,130 +1,76 @@
 // The demo's disposals: one for every state, about assets that an inspection found ruined.
-
-import { nextDisposalNumber } from '../../addons/inventory/disposals/disposals.ts'
-import { writeMinute } from '../../addons/inventory/disposals/minutes.ts'
-import { disposalWorkflow } from '../../addons/inventory/workflow.ts'
-import { insertRows } from '../../kernel/db/bulk.ts'
+import { proposeDisposal } from '../../addons/inventory/disposals/disposals.ts'
+import {
+  closeDisposal,
+  decideDisposal,
+  executeDisposal,
+  inspectDisposal,
+} from '../../addons/inventory/disposals/moves.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import { decide, openApproval } from '../../kernel/records/approvals/approvals.ts'
+import { personAt, principalAt } from '../money/desks.ts'
 import type { DemoSchool } from '../school/school.ts'
-import { adminAt, askerAt, type DemoAsset, dayAt, eventOf } from './terms.ts'
+import { askerAt, type DemoAsset, dayAt, keeperAt } from './terms.ts'
 
-type Step = keyof typeof disposalWorkflow.moves
-export interface DisposalPlan {
-  proposedOn: string
-  executedOn: string | null
-  steps: readonly Step[]
+/** How far each of them comes. */
+const PATHS = ['closed', 'closed', 'executed', 'rejected', 'approved', 'inspected', 'proposed'] as const
+type State = (typeof PATHS)[number]
+const ORDER: readonly State[] = ['proposed', 'inspected', 'approved', 'executed', 'closed']
+/** As many of the first have left the register. */
+export const LEFT = PATHS.filter((state) => state === 'closed' || state === 'executed').length
+
+export async function addDisposals(tx: Tx, school: DemoSchool, ruined: readonly DemoAsset[]): Promise<void> {
+  for (const [index, until] of PATHS.entries()) {
+    const asset = ruined[index]!
+    const reason = index % 2 ? ('uneconomic_repair' as const) : ('heavy_damage' as const)
+    const wanted = { asset_id: asset.id, reason, note: 'Sesuai hasil pemeriksaan awal semester' }
+    const asker = { ...keeperAt(school), userId: askerAt(school) }
+    const { id } = await proposeDisposal(tx, asker, { wanted, today: dayAt(school, 0.2) })
+    if (until === 'rejected') await dropDisposal(tx, school, id)
+    else await takeSteps(tx, school, { id, asset, until, sold: index % 2 === 1 })
+  }
 }
 
-const PATHS: readonly (readonly Step[])[] = [
-  ['inspect', 'approve', 'execute', 'close'],
-  ['inspect', 'approve', 'execute', 'close'],
-  ['inspect', 'approve', 'execute'],
-  ['drop'],
-  ['inspect', 'approve'],
-  ['inspect'],
-  [],
-]
-
-export const planDisposals = (school: DemoSchool): DisposalPlan[] =>
-  PATHS.map((steps) => ({
-    proposedOn: dayAt(school, 0.2),
-    executedOn: steps.includes('execute') ? dayAt(school, 0.6) : null,
-    steps,
-  }))
-
-export async function addDisposals(
-  tx: Tx,
-  school: DemoSchool,
-  { ruined, plans }: { ruined: readonly DemoAsset[]; plans: readonly DisposalPlan[] },
-): Promise<void> {
-  const numbers: string[] = []
-  for (const plan of plans) numbers.push(await nextDisposalNumber(tx, school.companyId, plan.proposedOn))
-  const rows = plans.map((plan, index) => ({
-    company_id: school.companyId,
-    number: numbers[index]!,
-    asset_id: ruined[index]!.id,
-    reason: index % 2 ? 'uneconomic_repair' : 'heavy_damage',
-    note: 'Sesuai hasil pemeriksaan awal semester',
-    proposed_on: plan.proposedOn,
-    proposed_by: askerAt(school),
-    book_value: plan.steps.includes('inspect') ? ruined[index]!.value : null,
-    method: plan.executedOn && (index % 2 ? 'sale' : 'destroy'),
-    proceeds: plan.executedOn && (index % 2 ? 150_000 : 0),
-    executed_on: plan.executedOn,
-    state: plan.steps.length ? disposalWorkflow.moves[plan.steps.at(-1)!].to : disposalWorkflow.initial,
-  }))
-  const ids = await insertRows(tx, 'inventory.disposal', rows)
-  await insertRows(
-    tx,
-    'kernel.move',
-    plans.flatMap((plan, index) => movesOf(school, plan, { id: ids[index]!, assetId: ruined[index]!.id })),
-  )
-  for (const [index, plan] of plans.entries())
-    await addPapers(tx, school, { plan, disposal: { id: ids[index]!, number: numbers[index]!, asset: ruined[index]! } })
-  const left = plans.flatMap((plan, index) =>
-    plan.executedOn
-      ? [
-          eventOf(school, ruined[index]!, {
-            kind: 'dispose',
-            day: plan.executedOn,
-            condition: 'heavy',
-            note: numbers[index]!,
-          }),
-        ]
-      : [],
-  )
-  await insertRows(tx, 'inventory.asset_event', left)
-}
-
-/** What was seen, who agreed, and what was done, for as far as each of them has come. */
-async function addPapers(
-  tx: Tx,
-  school: DemoSchool,
-  { plan, disposal }: { plan: DisposalPlan; disposal: { id: number; number: string; asset: DemoAsset } },
-): Promise<void> {
-  const { id, number, asset } = disposal
-  const caller = adminAt(school)
-  if (!plan.steps.includes('inspect')) return
-  const relation = disposalWorkflow.relation
-  const minute = (kind: 'examination' | 'decision' | 'execution', day: string, content: string) =>
-    writeMinute(tx, caller, { disposalId: id, minute: { kind, day, content } })
-  await minute('examination', plan.proposedOn, `${asset.name}: rusak berat, tidak ekonomis diperbaiki`)
-  const subject = `${number}: ${asset.name}`
-  const asked = { relation, recordId: id, subject, amount: asset.value, levels: ['principal'] }
-  await openApproval(tx, caller, { ...asked, readers: ['storekeeper', 'treasurer'], requestedBy: askerAt(school) })
-  if (!plan.steps.includes('approve')) return
-  await decide(tx, caller, { relation, recordId: id, approve: true })
-  await minute('decision', dayAt(school, 0.4), `Disetujui: ${asset.name}`)
-  if (plan.executedOn) await minute('execution', plan.executedOn, `${asset.name} telah dikeluarkan dari daftar`)
-}
-
-/** The lines of history that the steps of a disposal leave, the asset's own included. */
-function movesOf(school: DemoSchool, plan: DisposalPlan, disposal: { id: number; assetId: number }) {
-  const actor = (by: readonly string[]) => school.users[by.at(-1)!] ?? school.users.admin ?? null
-  let state: string = disposalWorkflow.initial
-  return plan.steps.flatMap((step, index) => {
-    const { to, by } = disposalWorkflow.moves[step]
-    const at = step === 'execute' ? plan.executedOn! : dayAt(school, 0.25 + 0.15 * index)
-    const note = step === 'drop' ? 'Masih dapat diperbaiki' : null
-    const line = { company_id: school.companyId, actor_id: actor(by), at: `${at}T00:00:00Z`, note }
-    const own = {
-      ...line,
-      relation: 'inventory.disposal',
-      record_id: disposal.id,
-      move: step as string,
-      from_state: state,
-      to_state: to as string,
-    }
-    state = to
-    if (step !== 'execute') return [own]
-    const gone = {
-      relation: 'inventory.asset',
-      record_id: disposal.assetId,
-      move: 'dispose',
-      from_state: 'in_use',
-      to_state: 'disposed',
-    }
-    return [own, { ...line, ...gone }]
+const dropDisposal = (tx: Tx, school: DemoSchool, id: number) =>
+  decideDisposal(tx, principalAt(school), {
+    id,
+    approve: false,
+    note: 'Masih dapat diperbaiki',
+    day: dayAt(school, 0.25),
   })
+
+async function takeSteps(
+  tx: Tx,
+  school: DemoSchool,
+  { id, asset, until, sold }: { id: number; asset: DemoAsset; until: State; sold: boolean },
+): Promise<void> {
+  const keeper = keeperAt(school)
+  const comesTo = (state: State) => ORDER.indexOf(until) >= ORDER.indexOf(state)
+  if (!comesTo('inspected')) return
+  const note = `${asset.name}: rusak berat, tidak ekonomis diperbaiki`
+  await inspectDisposal(tx, keeper, { disposalInspection: { id, note }, today: dayAt(school, 0.25) })
+  if (!comesTo('approved')) return
+  await approve(tx, school, id)
+  if (!comesTo('executed')) return
+  // What brings money is told in the month whose cash book is open.
+  const today = sold ? school.today : dayAt(school, 0.6)
+  const sale = sold ? await saleOf(tx, school) : { method: 'destroy' as const }
+  await executeDisposal(tx, keeper, { execution: { id, ...sale }, today })
+  if (comesTo('closed')) await closeDisposal(tx, keeper, { id })
+}
+
+/** What is worth more needs the foundation too. */
+async function approve(tx: Tx, school: DemoSchool, id: number): Promise<void> {
+  const decision = { id, approve: true, day: dayAt(school, 0.4) }
+  const { state } = await decideDisposal(tx, principalAt(school), decision)
+  if (state === 'inspected') await decideDisposal(tx, personAt(school, 'foundation'), decision)
+}
+
+async function saleOf(tx: Tx, { companyId }: DemoSchool) {
+  const { id: fund_source_id } = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('code', '=', 'spp')
+    .executeTakeFirstOrThrow()
+  return { method: 'sale' as const, proceeds: 150_000, to_account: '1111', fund_source_id }
 }

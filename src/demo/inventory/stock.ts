@@ -10,7 +10,7 @@ import { createWarehouse } from '../../addons/inventory/stock/warehouses.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { CONSUMABLES } from './names.ts'
-import { adminAt, askerAt, dayAt } from './terms.ts'
+import { askerAt, dayAt, keeperAt } from './terms.ts'
 
 /** The store, and how a day of the term is found in it: never before the books began. */
 interface Store {
@@ -27,7 +27,7 @@ export async function addStock(tx: Tx, school: DemoSchool): Promise<void> {
     const item_id = store.ids[index]!
     const owned = { item_id, warehouse_id: store.warehouseId, kind: 'receive' as const, quantity: max, unit_cost: cost }
     const wanted = { ...owned, moved_on: store.began, origin: 'owned' as const, document: 'Saldo awal' }
-    await createStockMove(tx, adminAt(school), { wanted, today: school.today })
+    await createStockMove(tx, keeperAt(school), { wanted, today: school.today })
     for (const move of termOf(school, { id: item_id, min, max, low: index % 5 === 0 }))
       parts.set(move.part, [...(parts.get(move.part) ?? []), move])
   }
@@ -52,7 +52,7 @@ async function openStore(tx: Tx, school: DemoSchool): Promise<Store> {
     max_stock: max,
   }))
   const ids: number[] = []
-  for (const item of items) ids.push((await createItem(tx, adminAt(school), item)).id)
+  for (const item of items) ids.push((await createItem(tx, keeperAt(school), item)).id)
   const { rows } = await sql<{ began: string }>`select accounting.books_began(${company_id}) as began`.execute(tx)
   const { began } = rows[0]!
   const at = (part: number) => [dayAt(school, part), began].sort()[1]!
@@ -71,7 +71,7 @@ async function write(
   if (lines.length) await walkSlip(tx, school, { wanted, day, goal: 'issued' })
   const found = moves.filter(({ kind }) => kind === 'count').map(({ item_id, left }) => ({ item_id, counted: left }))
   const count = { warehouse_id: store.warehouseId, counted_on: day, reason: 'Selisih hitung fisik', lines: found }
-  if (found.length) await createStockCount(tx, adminAt(school), { found: count, today: day })
+  if (found.length) await createStockCount(tx, keeperAt(school), { found: count, today: day })
 }
 
 type Goal = 'draft' | 'submitted' | 'approved' | 'issued'
@@ -81,7 +81,7 @@ async function walkSlip(
   school: DemoSchool,
   { wanted, day, goal }: { wanted: Parameters<typeof createIssueSlip>[2]['wanted']; day: string; goal: Goal },
 ): Promise<void> {
-  const admin = adminAt(school)
+  const admin = keeperAt(school)
   const asker = { ...admin, userId: askerAt(school) }
   const { id } = await createIssueSlip(tx, asker, { wanted, today: day })
   if (goal === 'draft') return
@@ -93,7 +93,7 @@ async function walkSlip(
 
 /** A second store that was filled from the first, a count of it, and slips in every state. */
 async function addPapers(tx: Tx, school: DemoSchool, { ids, warehouseId, dayAt: at }: Store): Promise<void> {
-  const caller = adminAt(school)
+  const caller = keeperAt(school)
   const second = await createWarehouse(tx, caller, { code: 'UKS', name: 'Lemari UKS' })
   const lines = [34, 36].map((index) => ({ item_id: ids[index]!, quantity: 1 }))
   const moved = { from_warehouse_id: warehouseId, to_warehouse_id: second.id, moved_on: at(0.96), lines }

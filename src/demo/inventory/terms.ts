@@ -1,12 +1,11 @@
-// What the parts of the demo's inventory share: the days of the term, an asset, a line of its history.
+// What the parts of the demo's inventory share: the days of the term, an asset, who keeps the store.
 import type { Caller } from '../../kernel/access/caller.ts'
-import { HOUSE_ROLES } from '../../kernel/manifest.ts'
+import { adminAt } from '../money/desks.ts'
 import type { DemoSchool } from '../school/school.ts'
 
 export interface DemoAsset {
   id: number
   item_code: string
-  register_no: number
   name: string
   room_id: number | null
   custodian_staff_id: number | null
@@ -15,7 +14,8 @@ export interface DemoAsset {
   /** At the end of the demo; all were good when they came. */
   condition: 'good' | 'light' | 'heavy'
   value: number
-  state: 'in_use' | 'disposed'
+  /** A disposal takes it out of the register. */
+  leaves: boolean
 }
 
 const daysOf = (school: DemoSchool) => (school.schoolDays.length ? school.schoolDays : [school.today])
@@ -25,29 +25,12 @@ export const dayAt = (school: DemoSchool, part: number) => {
   return days[Math.round(part * (days.length - 1))]!
 }
 
-export function eventOf(
-  school: DemoSchool,
-  asset: DemoAsset,
-  event: { kind: string; day: string; condition: string; note?: string | null },
-) {
-  return {
-    company_id: school.companyId,
-    asset_id: asset.id,
-    kind: event.kind,
-    happened_on: event.day,
-    room_id: asset.room_id,
-    custodian_staff_id: asset.custodian_staff_id,
-    condition: event.condition,
-    value: event.kind === 'acquire' ? asset.value : null,
-    note: event.note ?? null,
-  }
-}
-
-/** The admin of the school, as the inventory's own functions know a caller. */
-export function adminAt(school: DemoSchool): Caller {
-  const { companyId, timeZone, users } = school
-  return { companyId, timeZone, userId: users.admin!, roles: Object.keys(HOUSE_ROLES) } as Partial<Caller> as Caller
-}
+/** The admin keeps the store of a demo school, which has all add-ons. */
+export const keeperAt = (school: DemoSchool): Caller => ({
+  ...adminAt(school),
+  addons: ['FIN', 'OPS', 'BOS'],
+  flags: { svc_account: true },
+})
 
 /** Someone who asks and is not the admin, so that the admin can decide. */
 export const askerAt = ({ users }: DemoSchool) => users.teacher ?? users.chairman!

@@ -1,5 +1,7 @@
 // Pay of a demo school: who is employed as what, what they are entitled to, and month by month a run: paid for every finished month
 // of the term, the current one waiting to be agreed to.
+import { hourImport } from '../../addons/people/imports/inputs.ts'
+import { createPayAssignment } from '../../addons/people/payroll/components.ts'
 import { computeBatch } from '../../addons/people/payroll/compute.ts'
 import {
   createPayrollRun,
@@ -9,17 +11,20 @@ import {
   payPayrollRun,
   submitPayrollRun,
 } from '../../addons/people/payroll/runs.ts'
+import { saveBankAccount } from '../../addons/people/staff/bank-accounts.ts'
+import { createEmployment } from '../../addons/people/staff/employments.ts'
+import { savePayProfile } from '../../addons/people/staff/pay-profiles.ts'
 import { saveTaxStatus } from '../../addons/people/staff/tax-statuses.ts'
 import { payrollRunWorkflow } from '../../addons/people/workflow.ts'
-import type { Caller } from '../../kernel/access/caller.ts'
-import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { moveAll } from '../../kernel/records/workflow.ts'
 import { addDays } from '../../kernel/values/clock.ts'
+import { imported } from '../imported.ts'
 import { monthBefore, paidMonths } from '../months.ts'
-import type { DemoSchool, DemoStaff } from '../school/school.ts'
+import type { DemoSchool } from '../school/school.ts'
 import { staffDays } from '../school/staff-attendance.ts'
 import { demoLoan } from './loans.ts'
+import { deciderAt, officeAt, payerAt } from './offices.ts'
 import { demoYearFigures } from './year-figures.ts'
 
 const BASIC_PAY: Record<string, number> = {
@@ -46,7 +51,7 @@ const POSITIONS: Record<string, string> = {
 /** What people are entitled to, and what they were paid before. */
 export async function demoPay(tx: Tx, school: DemoSchool): Promise<void> {
   await demoAssignments(tx, school)
-  await demoYearFigures(tx, callerAt(school), paidMonths(school)[0]!)
+  await demoYearFigures(tx, officeAt(school), paidMonths(school)[0]!)
 }
 
 /** What payroll has to do with this month: paid where it is over; this month's is computed and waits for the principal. */
@@ -63,60 +68,48 @@ export async function payDemoMonth(tx: Tx, school: DemoSchool, first: string): P
 }
 
 export async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> {
-  const { companyId: company_id, staff, today, random } = school
-  const each = <R>(row: (person: DemoStaff, index: number) => R) =>
-    staff.map((person, index) => ({ company_id, staff_id: person.id, ...row(person, index) }))
+  const { staff, today, random } = school
+  const office = officeAt(school)
   const year = Number(today.slice(0, 4))
-  await insertRows(
-    tx,
-    'people.employment',
-    each(({ job }, index) => ({
+  for (const [index, { id: staff_id, job, name }] of staff.entries()) {
+    const starts_on = addDays(`${year - 1 - (index % 12)}-07-01`, index % 9 === 8 ? 400 : 0)
+    await createEmployment(tx, office, {
+      staff_id,
       kind: index % 4 === 3 ? 'contract' : 'permanent',
       position: POSITIONS[job] ?? 'Staf',
       grade: TEACHING.includes(job) ? 'III/a' : 'II/c',
-      starts_on: addDays(`${year - 1 - (index % 12)}-07-01`, index % 9 === 8 ? 400 : 0),
+      starts_on,
       // One left with the last month that was paid: the year is settled, and the yearly proof is there.
-      ...(index === staff.length - 2
-        ? { ends_on: addDays(monthBefore(today, 0), -1), reason: 'Pindah ke sekolah lain' }
-        : { ends_on: null, reason: null }),
-    })),
-  )
+      ...(index === staff.length - 2 && {
+        ends_on: addDays(monthBefore(today, 0), -1),
+        reason: 'Pindah ke sekolah lain',
+      }),
+    })
+    const holiday = index % 7 === 6 ? ('natal' as const) : ('idul_fitri' as const)
+    const insured = { health: true, employment: true, pension: true, extra_family: 0 }
+    await savePayProfile(tx, office, { staff_id, ...insured, holiday })
+    // One or two are still paid in cash.
+    const account = { bank: random.pick(BANKS), number: `99${random.between(10_000_000, 99_999_999)}`, holder: name }
+    if (index % 15 !== 14) await saveBankAccount(tx, office, { staff_id, ...account })
+  }
   await demoTaxStatuses(tx, school, year - 1)
-  await insertRows(
-    tx,
-    'people.pay_profile',
-    each((_person, index) => ({
-      health: true,
-      employment: true,
-      pension: true,
-      extra_family: 0,
-      holiday: index % 7 === 6 ? 'natal' : 'idul_fitri',
-    })),
-  )
-  // One or two are still paid in cash.
-  const banked = each(({ name }) => ({
-    bank: random.pick(BANKS),
-    number: `99${random.between(10_000_000, 99_999_999)}`,
-    holder: name,
-  })).filter((_row, index) => index % 15 !== 14)
-  await insertRows(tx, 'people.bank_account', banked)
 }
 
 /** The tax office knows people by the number of their identity card. */
 async function demoTaxStatuses(tx: Tx, school: DemoSchool, from_year: number): Promise<void> {
-  const known = await tx
-    .selectFrom('school.staff')
-    .select(['id', 'nik'])
-    .where('company_id', '=', school.companyId)
-    .execute()
-  const numbers = new Map(known.map(({ id, nik }) => [id, nik]))
+  const numbers = await identityNumbers(tx, school)
   for (const [index, { id: staff_id }] of school.staff.entries())
-    await saveTaxStatus(tx, callerAt(school), {
+    await saveTaxStatus(tx, officeAt(school), {
       staff_id,
       from_year,
       status: STATUSES[index % STATUSES.length]!,
-      npwp: numbers.get(staff_id) ?? null,
+      npwp: numbers.get(staff_id)!,
     })
+}
+
+async function identityNumbers(tx: Tx, { companyId }: DemoSchool): Promise<Map<number, string>> {
+  const rows = await tx.selectFrom('school.staff').select(['id', 'nik']).where('company_id', '=', companyId).execute()
+  return new Map(rows.map(({ id, nik }) => [id, nik!]))
 }
 
 async function componentsOf(tx: Tx, { companyId }: DemoSchool): Promise<Map<string, number>> {
@@ -129,48 +122,39 @@ async function componentsOf(tx: Tx, { companyId }: DemoSchool): Promise<Map<stri
 }
 
 async function demoAssignments(tx: Tx, school: DemoSchool): Promise<void> {
-  const { companyId: company_id, random } = school
+  const { random } = school
   const components = await componentsOf(tx, school)
   const valid_from = `${Number(school.today.slice(0, 4)) - 1}-07-01`
-  const assign = (staff_id: number, code: string, amount: number) => ({
-    company_id,
-    component_id: components.get(code)!,
-    staff_id,
-    amount,
-    valid_from,
-  })
-  const assignments = school.staff.flatMap(({ id, job }) => [
-    assign(id, 'basic_pay', (BASIC_PAY[job] ?? BASIC_PAY_OTHERS) + random.between(0, 8) * 50_000),
-    assign(id, 'service_allowance', random.between(2, 6) * 50_000),
-    assign(id, 'transport', 15_000),
-    ...(TEACHING.includes(job) ? [assign(id, 'teaching_hours', 25_000)] : []),
-  ])
-  await insertRows(tx, 'people.pay_assignment', assignments)
+  const assign = (staff_id: number, code: string, amount: number) =>
+    createPayAssignment(tx, school, { component_id: components.get(code)!, staff_id, amount, valid_from })
+  for (const { id, job } of school.staff) {
+    await assign(id, 'basic_pay', (BASIC_PAY[job] ?? BASIC_PAY_OTHERS) + random.between(0, 8) * 50_000)
+    await assign(id, 'service_allowance', random.between(2, 6) * 50_000)
+    await assign(id, 'transport', 15_000)
+    if (TEACHING.includes(job)) await assign(id, 'teaching_hours', 25_000)
+  }
 }
 
 async function demoRun(tx: Tx, school: DemoSchool, first: string) {
-  const { companyId: company_id, random } = school
-  const components = await componentsOf(tx, school)
+  const { companyId, random } = school
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
-  const { id: run_id, pay_date } = await createPayrollRun(tx, callerAt(school), { year, month })
-  const input = (staff_id: number, code: string, quantity: number) => ({
-    company_id,
-    run_id,
-    staff_id,
-    component_id: components.get(code)!,
-    quantity,
+  const { id: runId, pay_date } = await createPayrollRun(tx, officeAt(school), { year, month })
+  const numbers = await identityNumbers(tx, school)
+  const told = (staffId: number, component: string, quantity: number) => ({
+    staff: numbers.get(staffId)!,
+    ...{ year, month, run: null, component, quantity, note: null },
   })
   const hasDays = staffDays(school).some((day) => day.startsWith(first.slice(0, 7)))
-  const inputs = school.staff.flatMap(({ id, job }) => [
+  const hours = school.staff.flatMap(({ id, job }) => [
     // Where the attendance is known, it says for how many days.
-    ...(hasDays ? [] : [input(id, 'transport', random.between(18, 24))]),
-    ...(TEACHING.includes(job) ? [input(id, 'teaching_hours', random.between(2, 9))] : []),
+    ...(hasDays ? [] : [told(id, 'transport', random.between(18, 24))]),
+    ...(TEACHING.includes(job) ? [told(id, 'teaching_hours', random.between(2, 9))] : []),
   ])
-  await insertRows(tx, 'people.pay_input', inputs)
+  await imported(tx, school, { of: hourImport, values: hours })
   let batch = { count: 1, last: 0 }
   while (batch.count > 0)
-    batch = await computeBatch(tx, company_id, { payload: { runId: run_id, attempt: 0 }, after: batch.last })
-  return { id: run_id, pay_date }
+    batch = await computeBatch(tx, companyId, { payload: { runId, attempt: 0 }, after: batch.last })
+  return { id: runId, pay_date }
 }
 
 /** As the school's people do it: computed, handed in, agreed to, paid from the tuition fund, locked a month later. */
@@ -179,7 +163,7 @@ async function payRun(
   school: DemoSchool,
   { run, isLast }: { run: Awaited<ReturnType<typeof demoRun>>; isLast: boolean },
 ): Promise<void> {
-  const office = callerAt(school)
+  const office = officeAt(school)
   const { version } = await handIn(tx, school, run.id)
   await decidePayrollRun(tx, deciderAt(school), { id: run.id, version, approve: true })
   const approved = await getPayrollRun(tx, office, run.id)
@@ -190,13 +174,13 @@ async function payRun(
 }
 
 async function lendOnce(tx: Tx, school: DemoSchool, day: string): Promise<void> {
-  const desks = { office: callerAt(school), decider: deciderAt(school), payer: payerAt(school) }
+  const desks = { office: officeAt(school), decider: deciderAt(school), payer: payerAt(school) }
   const { id: staff_id } = school.staff.findLast(({ job }) => job === 'teacher') ?? school.staff.at(-1)!
   await demoLoan(tx, desks, { staff_id, fund_source_id: await fundOf(tx, school, 'spp'), day })
 }
 
 async function handIn(tx: Tx, school: DemoSchool, id: number) {
-  const office = callerAt(school)
+  const office = officeAt(school)
   await moveAll(tx, office, { workflow: payrollRunWorkflow, name: 'compute', request: { ids: [id] } })
   const { version } = await getPayrollRun(tx, office, id)
   return submitPayrollRun(tx, office, { id, version })
@@ -210,13 +194,4 @@ async function fundOf(tx: Tx, { companyId }: DemoSchool, code: string): Promise<
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Prepared by the office, agreed to by the principal or the admin, paid by the treasurer. */
-const callerAt = (school: DemoSchool) => someone(school, 'hr', school.users.chairman!)
-const deciderAt = (school: DemoSchool) => someone(school, 'admin', school.users.principal!)
-const payerAt = (school: DemoSchool) => someone(school, 'treasurer', school.users.treasurer!)
-
-function someone({ companyId, timeZone }: DemoSchool, role: string, userId: number): Caller {
-  return { companyId, userId, roles: [role], timeZone, addons: ['FIN', 'PEOPLE'] } as Partial<Caller> as Caller
 }

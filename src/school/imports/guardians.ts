@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { plain, textColumn, wordColumn } from '../../kernel/imports/columns.ts'
 import { defineImport, type ImportContext, type ImportRow, type Problem } from '../../kernel/imports/definition.ts'
 import { Email, Phone } from '../formats.ts'
-import { changeGuardian, createGuardian } from '../students/guardians.ts'
+import { changeGuardian, createGuardians } from '../students/guardians.ts'
 
 type Row = ImportRow<{ student?: string | null }>
 
@@ -114,6 +114,15 @@ export const guardianImport = defineImport({
 
   async apply(tx, context, rows) {
     const students = await studentsOf(tx, context, rows)
+    // Whoever changes whom the school calls first waits for the other here.
+    await tx
+      .selectFrom('school.student')
+      .select('id')
+      .where('company_id', '=', context.companyId)
+      .where('id', 'in', [0, ...students.ids])
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
     const called = await tx
       .selectFrom('school.guardian')
       .select('student_id')
@@ -122,16 +131,14 @@ export const guardianImport = defineImport({
       .where('main_contact', '=', true)
       .execute()
     const hasContact = new Set(called.map(({ student_id }) => student_id))
-    const made: [number][] = []
-    for (const { values } of rows) {
-      const { student, ...guardian } = values
+    const guardians = rows.map(({ values: { student, ...guardian } }) => {
       const student_id = students.idOf(student)!
       // The first one of a student is called first; nobody is moved from that place by a file.
       const main_contact = !hasContact.has(student_id)
       hasContact.add(student_id)
-      made.push([(await createGuardian(tx, context, { ...guardian, student_id, main_contact })).id])
-    }
-    return made
+      return { ...guardian, student_id, main_contact }
+    })
+    return (await createGuardians(tx, context, guardians)).map((id) => [id])
   },
 })
 

@@ -256,7 +256,7 @@ async function addRecords(
   const random = seededRandom(SEED + companyId)
   const users = given.accounts[plan.slug]!
   const records = await house.database.write(scopeAt(companyId, users.admin!), (tx) =>
-    demoRecords(tx, { companyId, plan, term, random, users }),
+    demoRecords(tx, { companyId, timeZone: DEMO_TIME_ZONE, today: given.today, plan, term, random, users }),
   )
   const { slug, level } = plan
   const { termStart, schoolDays } = term

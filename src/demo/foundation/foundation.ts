@@ -1,11 +1,14 @@
 // The demo's programs of each school in every colour, what its level is measured by, how it scores itself, how it is
 // accredited, and the money that one school has lent the others.
-import { gradeOf } from '../../addons/foundation/governance/accreditation-score.ts'
-import { STANDARD_CODES } from '../../addons/foundation/governance/standards.ts'
+import { createAccreditation } from '../../addons/foundation/governance/accreditations.ts'
+import { addEvidence, STANDARD_CODES, saveScore } from '../../addons/foundation/governance/standards.ts'
+import { changeBenchmark, listBenchmarks } from '../../addons/foundation/performance/benchmarks.ts'
+import { changeProgram, moveProgram, planProgram } from '../../addons/foundation/programs/programs.ts'
 import { sizesOf } from '../../addons/foundation/seed.ts'
-import { insertRows } from '../../kernel/db/bulk.ts'
+import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
+import { adminAt } from '../money/desks.ts'
 import type { DemoPart, DemoSchool } from '../school/school.ts'
 
 /** Days are counted from today. Of the budget either millions of rupiah or the activity of the plan that pays for it. */
@@ -52,81 +55,54 @@ const ACCREDITED = {
   smp: { score: 93, yearsAgo: 2.1 },
   sma: { score: 91, yearsAgo: 5.2 },
 }
-const VALID_DAYS = 1826
 
 export const demoFoundation: DemoPart = async (tx, school) => {
-  await addPrograms(tx, school)
-  for (const [indicator, , , green, amber] of sizesOf(school.level))
-    await tx
-      .updateTable('foundation.benchmark')
-      .set({ green, amber })
-      .where('company_id', '=', school.companyId)
-      .where('indicator', '=', indicator)
-      .execute()
-  await addScores(tx, school)
+  const admin = adminAt(school)
+  await addPrograms(tx, school, admin)
+  await setSizes(tx, school, admin)
+  await addScores(tx, school, admin)
   const { score, yearsAgo } = ACCREDITED[school.level]
   const issued_on = addDays(school.today, -Math.round(yearsAgo * 365.25))
-  const number = 1000 + school.random.between(1, 899)
-  await insertRows(tx, 'foundation.accreditation', [
-    {
-      company_id: school.companyId,
-      decree: `${number}/BAN-SM/SK/${issued_on.slice(0, 4)}`,
-      score,
-      grade: gradeOf(score),
-      issued_on,
-      expires_on: addDays(issued_on, VALID_DAYS),
-      version: 1,
-      updated_at: school.today,
-    },
-  ])
+  const decree = `${1000 + school.random.between(1, 899)}/BAN-SM/SK/${issued_on.slice(0, 4)}`
+  await createAccreditation(tx, admin, { decree, score, issued_on })
 }
 
-async function addPrograms(tx: Tx, school: DemoSchool): Promise<void> {
-  const rows = PROGRAMS.map(({ name, from, until, pays, state, behind = 0 }) => {
+/** What the level of the school decides. */
+async function setSizes(tx: Tx, school: DemoSchool, admin: Caller): Promise<void> {
+  const { data: known } = await listBenchmarks(tx, admin, { limit: 100, cursor: undefined })
+  for (const [indicator, , , green, amber] of sizesOf(school.level)) {
+    const { id, version } = known.find((benchmark) => benchmark.indicator === indicator)!
+    await changeBenchmark(tx, admin, { id, version, green, amber })
+  }
+}
+
+async function addPrograms(tx: Tx, school: DemoSchool, admin: Caller): Promise<void> {
+  const { today } = school
+  for (const { name, from, until, pays, state, behind = 0 } of PROGRAMS) {
+    const days = { starts_on: addDays(today, from), ends_on: addDays(today, until) }
+    const paid =
+      typeof pays === 'string'
+        ? { activity_code: pays }
+        : { budget: pays * 1_000_000 + school.random.between(-4, 4) * 250_000 }
+    const { id, version } = await planProgram(tx, admin, { planned: { name, ...days, ...paid }, today })
+    const take = (step: 'start' | 'finish' | 'cancel') =>
+      moveProgram(tx, admin, { name: step, moveRequest: { id, today } })
+    if (state === 'cancelled') await take('cancel')
+    if (state === 'done' || state === 'running') await take('start')
+    if (state === 'done') await take('finish')
+    if (state !== 'running') continue
     const elapsed = Math.round((-from / (until - from)) * 100)
-    const progress = state === 'running' ? Math.max(0, Math.min(95, elapsed - behind)) : state === 'done' ? 100 : 0
-    const budget = typeof pays === 'number' ? pays * 1_000_000 + school.random.between(-4, 4) * 250_000 : null
-    return {
-      company_id: school.companyId,
-      name,
-      budget,
-      activity_code: typeof pays === 'string' ? pays : null,
-      starts_on: addDays(school.today, from),
-      ends_on: addDays(school.today, until),
-      state,
-      progress,
-      version: 1,
-      updated_at: school.today,
-    }
-  })
-  await insertRows(tx, 'foundation.program', rows)
+    const progress = Math.max(0, Math.min(95, elapsed - behind))
+    await changeProgram(tx, admin, { changed: { id, version: version + 1, progress }, today })
+  }
 }
 
-async function addScores(tx: Tx, school: DemoSchool): Promise<void> {
-  const company_id = school.companyId
-  const ids = await insertRows(
-    tx,
-    'foundation.standard_score',
-    STANDARD_CODES.map((standard, index) => ({
-      company_id,
-      year: Number(school.today.slice(0, 4)),
-      standard,
-      score: SCORES[school.level][index]!,
-      target: 91,
-      version: 1,
-      updated_at: school.today,
-    })),
-  )
-  await insertRows(
-    tx,
-    'foundation.evidence',
-    EVIDENCE.flatMap((titles, index) =>
-      titles.map((title, nth) => ({
-        company_id,
-        score_id: ids[index]!,
-        title,
-        reference: `Lemari arsip ${index + 1}, map ${nth + 1}`,
-      })),
-    ),
-  )
+async function addScores(tx: Tx, school: DemoSchool, admin: Caller): Promise<void> {
+  const year = Number(school.today.slice(0, 4))
+  for (const [index, standard] of STANDARD_CODES.entries()) {
+    const score = SCORES[school.level][index]!
+    const { id: score_id } = await saveScore(tx, admin, { year, standard, score, target: 91 })
+    for (const [nth, title] of EVIDENCE[index]!.entries())
+      await addEvidence(tx, admin, { score_id, title, reference: `Lemari arsip ${index + 1}, map ${nth + 1}` })
+  }
 }

@@ -1,6 +1,7 @@
 // Groups beside the classes: two clubs for all, and an elective where subjects can be chosen.
-import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { joinGroups } from '../../school/students/group-members.ts'
+import { createClasses } from '../../school/year/classes.ts'
 import type { DemoStaff, DemoStudent } from './school.ts'
 
 interface Given {
@@ -28,11 +29,10 @@ const FIRST_CHOICE = 7
 export async function addGroups(tx: Tx, { companyId, yearId, from, students, staff }: Given): Promise<void> {
   const teachers = staff.filter((person) => person.job === 'teacher')
   const chosen = students.some((student) => student.grade >= FIRST_CHOICE) ? [...CLUBS, ELECTIVE] : CLUBS
-  const ids = await insertRows(
+  const ids = await createClasses(
     tx,
-    'school.class_group',
+    { companyId },
     chosen.map(({ kind, name }, index) => ({
-      company_id: companyId,
       academic_year_id: yearId,
       kind,
       name,
@@ -40,16 +40,10 @@ export async function addGroups(tx: Tx, { companyId, yearId, from, students, sta
       homeroom_staff_id: teachers[(index + 1) % teachers.length]!.id,
     })),
   )
-  const members = chosen.flatMap(({ kind, every }, index) =>
+  const members = chosen.flatMap(({ every }, index) =>
     students
       .filter((_, place) => place % every === 0)
-      .map((student) => ({
-        company_id: companyId,
-        class_group_id: ids[index]!,
-        kind,
-        student_id: student.id,
-        from_day: from,
-      })),
+      .map((student) => ({ class_group_id: ids[index]!, student_id: student.id, from_day: from })),
   )
-  await insertRows(tx, 'school.group_member', members)
+  await joinGroups(tx, { companyId }, members)
 }

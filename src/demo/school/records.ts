@@ -1,7 +1,16 @@
 // The shared records of a demo school: profile, year, rooms, subjects, staff, classes, students and their guardians.
-import { insertRows } from '../../kernel/db/bulk.ts'
+import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
+import { createStaffMembers } from '../../school/staff/staff.ts'
+import { createGuardians } from '../../school/students/guardians.ts'
+import { createStudents } from '../../school/students/students.ts'
+import { createCalendarDays } from '../../school/year/calendar.ts'
+import { createClasses } from '../../school/year/classes.ts'
+import { changeProfile } from '../../school/year/profile.ts'
+import { createRoom } from '../../school/year/rooms.ts'
+import { createSubject } from '../../school/year/subjects.ts'
+import { createYear } from '../../school/year/years.ts'
 import type { Term } from './calendar.ts'
 import { addGroups } from './groups.ts'
 import { personName } from './names.ts'
@@ -70,53 +79,53 @@ const ACCOUNT_OF: Record<string, { login: string; gender: 'm' | 'f' }> = {
   teacher: { login: 'teacher', gender: 'm' },
 }
 
-export async function demoRecords(
-  tx: Tx,
-  given: { companyId: number; plan: Plan; term: Term; random: Random; users: Record<string, number> },
-): Promise<Pick<DemoSchool, 'students' | 'staff' | 'rooms'>> {
-  const { companyId, plan, term } = given
-  const mine = { company_id: companyId }
-  await insertRows(tx, 'school.profile', [
-    {
-      ...mine,
-      npsn: plan.npsn,
-      level: plan.level,
-      ownership: 'private',
-      address: 'Jl. Melati No. 5',
-      region: 'Kota Contoh',
-      week_days: 5,
-    },
-  ])
-  await insertRows(
-    tx,
-    'school.calendar_day',
-    term.holidays.map((holiday) => ({ ...mine, ...holiday, kind: 'holiday' })),
-  )
-  const [yearId] = await insertRows(tx, 'school.academic_year', [
-    { ...mine, name: term.academicYear, starts_on: term.yearStart, ends_on: term.yearEnd },
-  ])
+interface Given {
+  companyId: number
+  timeZone: string
+  today: string
+  plan: Plan
+  term: Term
+  random: Random
+  users: Record<string, number>
+}
+
+export async function demoRecords(tx: Tx, given: Given): Promise<Pick<DemoSchool, 'students' | 'staff' | 'rooms'>> {
+  const { companyId, timeZone, today, plan, term, users } = given
+  const admin = { companyId, timeZone, userId: users.admin!, roles: ['admin'] } as Partial<Caller> as Caller
+  await changeProfile(tx, admin, {
+    npsn: plan.npsn,
+    level: plan.level,
+    ownership: 'private',
+    address: 'Jl. Melati No. 5',
+    region: 'Kota Contoh',
+    week_days: 5,
+  })
+  for (const holiday of term.holidays) await createCalendarDays(tx, admin, { ...holiday, kind: 'holiday' })
+  const { id: yearId } = await createYear(tx, admin, {
+    year: { name: term.academicYear, starts_on: term.yearStart, ends_on: term.yearEnd },
+    today,
+  })
   const staff = await addStaff(tx, given)
-  const rooms = await addRooms(tx, companyId, plan)
-  await addSubjects(tx, companyId)
-  const students = await addStudents(tx, { ...given, yearId: yearId!, staff })
+  const rooms = await addRooms(tx, admin, plan)
+  for (const [code, name, kind] of SUBJECTS) await createSubject(tx, admin, { code, name, kind })
+  const students = await addStudents(tx, { ...given, yearId, staff })
   await addGuardians(tx, companyId, students)
-  await addGroups(tx, { companyId, yearId: yearId!, from: term.yearStart, students, staff })
+  await addGroups(tx, { companyId, yearId, from: term.yearStart, students, staff })
   return { staff, rooms, students }
 }
 
-async function addStaff(
-  tx: Tx,
-  given: { companyId: number; plan: Plan; random: Random; users: Record<string, number> },
-): Promise<DemoStaff[]> {
-  const { companyId, plan, random } = given
+async function addStaff(tx: Tx, given: Given): Promise<DemoStaff[]> {
+  const { companyId, plan, random, today } = given
   const users = { ...given.users }
   const accounts = await tx.selectFrom('kernel.user_account').select(['id', 'name']).execute()
   const people = Array.from({ length: plan.staffCount }, (_, index) => {
-    const job = JOBS[index] ?? 'teacher'
+    const job = JOBS[index] ?? ('teacher' as const)
     const account = ACCOUNT_OF[job]
     const owner = account && accounts.find(({ id }) => id === users[account.login])
     if (account) delete users[account.login] // one person per account
-    const employment = random.next() < 0.7 ? 'permanent' : random.next() < 0.5 ? 'contract' : 'honorary'
+    const employment = (['permanent', 'contract', 'honorary'] as const)[
+      random.next() < 0.7 ? 0 : random.next() < 0.5 ? 1 : 2
+    ]!
     const named = personName(random)
     return {
       ...named,
@@ -129,11 +138,8 @@ async function addStaff(
       nik: nikOf(companyId, index, (owner ? account.gender : named.gender) === 'f'),
     }
   })
-  const ids = await insertRows(
-    tx,
-    'school.staff',
-    people.map((person) => ({ company_id: companyId, joined_on: '2019-07-15', ...person })),
-  )
+  const hired = people.map((person) => ({ joined_on: '2019-07-15', ...person }))
+  const ids = await createStaffMembers(tx, given, { people: hired, today })
   return people.map(({ name, job, user_id }, index) => ({ id: ids[index]!, name, job, userId: user_id }))
 }
 
@@ -145,7 +151,7 @@ function nikOf(companyId: number, index: number, isWoman: boolean): string {
   return `339901${birthday}${String((companyId * 1000 + index) % 10_000).padStart(4, '0')}`
 }
 
-async function addRooms(tx: Tx, companyId: number, plan: Plan) {
+async function addRooms(tx: Tx, admin: Caller, plan: Plan) {
   const names = [
     'Ruang Kepala Sekolah',
     'Ruang Guru',
@@ -157,13 +163,10 @@ async function addRooms(tx: Tx, companyId: number, plan: Plan) {
     'Gudang',
   ]
   const classes = plan.grades.flatMap((grade) => letters(plan).map((letter) => `Ruang Kelas ${grade}${letter}`))
-  const rooms = [...names, ...classes].map((name, index) => ({
-    company_id: companyId,
-    code: `R${String(index + 1).padStart(2, '0')}`,
-    name,
-  }))
-  const ids = await insertRows(tx, 'school.room', rooms)
-  return rooms.map(({ name }, index) => ({ id: ids[index]!, name }))
+  const rooms: { id: number; name: string }[] = []
+  for (const [index, name] of [...names, ...classes].entries())
+    rooms.push(await createRoom(tx, admin, { code: `R${String(index + 1).padStart(2, '0')}`, name }))
+  return rooms.map(({ id, name }) => ({ id, name }))
 }
 
 const SUBJECTS = [
@@ -180,44 +183,31 @@ const SUBJECTS = [
   ['PRAM', 'Pramuka', 'extracurricular'],
 ] as const
 
-async function addSubjects(tx: Tx, company_id: number): Promise<void> {
-  await insertRows(
-    tx,
-    'school.subject',
-    SUBJECTS.map(([code, name, kind]) => ({ company_id, code, name, kind, active: true })),
-  )
-}
-
 const FAMILY = 16
 
 /** One for each student, whom the school calls. Chance of their own, so that nobody else's falls differently. */
-async function addGuardians(tx: Tx, company_id: number, students: readonly DemoStudent[]): Promise<void> {
-  const random = seededRandom(company_id)
+async function addGuardians(tx: Tx, companyId: number, students: readonly DemoStudent[]): Promise<void> {
+  const random = seededRandom(companyId)
   const rows = students.map(({ id: student_id }, index) => {
     const { name, gender } = personName(random)
-    const relation = gender === 'm' ? 'father' : 'mother'
+    const relation = gender === 'm' ? ('father' as const) : ('mother' as const)
     const phone = `0812-0000-${String(index + 1).padStart(4, '0')}`
-    return { company_id, student_id, relation, name, phone, main_contact: true }
+    return { student_id, relation, name, phone, main_contact: true }
   })
   // Some have a brother or sister here, and a few two of them.
   for (let index = FAMILY; index < students.length; index += FAMILY)
     rows[index] = { ...rows[index - (index % (2 * FAMILY) ? FAMILY : 1)]!, student_id: students[index]!.id }
-  await insertRows(tx, 'school.guardian', rows)
+  await createGuardians(tx, { companyId }, rows)
 }
 
-async function addStudents(
-  tx: Tx,
-  given: { companyId: number; plan: Plan; term: Term; random: Random; yearId: number; staff: DemoStaff[] },
-): Promise<DemoStudent[]> {
-  const { companyId, plan, term, random, yearId } = given
-  const mine = { company_id: companyId }
+async function addStudents(tx: Tx, given: Given & { yearId: number; staff: DemoStaff[] }): Promise<DemoStudent[]> {
+  const { companyId, plan, term, random, yearId, today } = given
   const teachers = given.staff.filter((person) => person.job === 'teacher')
   const groups = plan.grades.flatMap((grade) => letters(plan).map((letter) => ({ grade, name: `${grade}${letter}` })))
-  const groupIds = await insertRows(
+  const groupIds = await createClasses(
     tx,
-    'school.class_group',
+    given,
     groups.map((group, index) => ({
-      ...mine,
       ...group,
       academic_year_id: yearId,
       homeroom_staff_id: teachers[index % teachers.length]!.id,
@@ -230,11 +220,8 @@ async function addStudents(
       classId: groupIds[index]!,
     })),
   )
-  const ids = await insertRows(
-    tx,
-    'school.student',
-    people.map(({ name, gender, grade }, index) => ({
-      ...mine,
+  const made = await createStudents(tx, given, {
+    students: people.map(({ name, gender, grade, classId }, index) => ({
       name,
       gender,
       nis: `${term.yearStart.slice(2, 4)}${String(index + 1).padStart(4, '0')}`,
@@ -242,15 +229,11 @@ async function addStudents(
       birth_place: 'Kota Contoh',
       birth_date: addDays(`${Number(term.yearStart.slice(0, 4)) - grade - 6}-07-01`, random.between(0, 364)),
       entered_on: term.yearStart,
+      class_group_id: classId,
     })),
-  )
-  const students = people.map(({ name, grade, classId }, index) => ({ id: ids[index]!, name, grade, classId }))
-  await insertRows(
-    tx,
-    'school.enrolment',
-    students.map(({ id, classId }) => ({ ...mine, student_id: id, class_group_id: classId, from_day: term.yearStart })),
-  )
-  return students
+    today,
+  })
+  return people.map(({ name, grade, classId }, index) => ({ id: made[index]!.id, name, grade, classId }))
 }
 
 function letters(plan: Plan): string[] {

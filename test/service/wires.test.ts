@@ -1,6 +1,7 @@
 // What becomes of requests when the wire to the database goes dead without a word, leads to a server that takes no writes, or
 // finds no free connection: 503 with a time to come back, nothing left open, and no session that was ended is let in.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { type OpenHouse, openHouse } from '../../src/house.ts'
@@ -70,6 +71,32 @@ test('a wire that dies without a word: 503 within the limit, and all goes on whe
   expect(performance.now() - began).toBeLessThan(10 * SILENCE_MS)
   wire.revive()
   await expect.poll(statuses, SOON).toEqual([200, 200, 200])
+})
+
+test('where no pulse comes back either, nobody waits as long as a statement may take', async () => {
+  const patient = await behind(wire, { silenceMs: 3_600_000 })
+  const looks = () => ask(admin, '/api/v1/users', undefined, patient)
+  try {
+    expect((await looks()).status).toBe(200)
+    await expect.poll(() => patient.hears(), SOON).toBe(true)
+    wire.goDead()
+    const refusals = [looks(), ask(admin, '/api/accounting/vendors/create', { name: 'Vendor' }, patient)]
+    for (const reply of await Promise.all(refusals)) expect(reply).toEqual(refused)
+    wire.revive()
+    await expect.poll(async () => (await looks()).status, SOON).toBe(200)
+  } finally {
+    await patient.close()
+  }
+})
+
+test('what a process held that is heard of no more, others get within seconds', async () => {
+  const idle = await t.house.database.write(
+    { company: 1, user: null, roles: [], companies: [], requestId: 'test' },
+    async (tx) =>
+      (await sql<{ ms: string }>`select current_setting('idle_in_transaction_session_timeout') as ms`.execute(tx))
+        .rows[0]!.ms,
+  )
+  expect(idle).toBe('15s')
 })
 
 test('whoever cannot hear trusts no session that it remembers: ended is ended, though nobody could tell it', async () => {

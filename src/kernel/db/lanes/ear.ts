@@ -39,6 +39,14 @@ export function listen(options: {
     last = next.catch(() => {})
     return next
   }
+  /** From the first pulse that came back until the ear is closed, silence means something. */
+  let hasPulse = false
+  const beats = () => {
+    if (!config.heard) return
+    config.heard.at = performance.now()
+    if (!hasPulse) config.heard.pulses++
+    hasPulse = true
+  }
   const lost = (from: Line) => {
     if (from !== line) return
     line = undefined
@@ -52,6 +60,7 @@ export function listen(options: {
     try {
       await inTurn(() => from.query('select'))
       certainUntil = sentAt + CERTAIN_MS
+      beats()
     } catch {
       // The line ends with it, and another one is opened.
     }
@@ -82,6 +91,7 @@ export function listen(options: {
       ended = true
       clearTimeout(timer)
       hearing = false
+      if (hasPulse && config.heard) config.heard.pulses--
       await line?.end()
     },
   }

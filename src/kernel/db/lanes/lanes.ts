@@ -36,8 +36,11 @@ export interface LaneOptions {
 const SHORT_MS = 8_000
 const LONG_MS = 25_000
 const LOCK_MS = 10_000
+/** What a process holds that has begun a transaction and is heard of no more, others wait for no longer than this. */
+const IDLE_MS = 15_000
 /** What takes its time ends some time too. */
 const UNHURRIED_MS = 3_600_000
+const UNHURRIED_IDLE_MS = 60_000
 /** So much longer than the server lets a statement run, its answer is waited for. */
 const SLACK_MS = 2_000
 /** What is under way when the lanes are ended may take so long. */
@@ -126,7 +129,9 @@ async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: 
 
 async function takeTime(line: pg.ClientBase & Line): Promise<void> {
   line.wait(UNHURRIED_MS)
-  await line.query(`set local statement_timeout = ${UNHURRIED_MS}`)
+  await line.query(
+    `set local statement_timeout = ${UNHURRIED_MS}; set local idle_in_transaction_session_timeout = ${UNHURRIED_IDLE_MS}`,
+  )
 }
 
 /** Every connection of the lanes, and the context prepared on it. */
@@ -138,7 +143,7 @@ function lineOf(statementMs: number, more: Record<string, string>, mayOnlyRead =
     settings: {
       statement_timeout: statementMs,
       lock_timeout: LOCK_MS,
-      idle_in_transaction_session_timeout: 60_000,
+      idle_in_transaction_session_timeout: IDLE_MS,
       TimeZone: 'UTC',
       DateStyle: 'ISO',
       ...more,

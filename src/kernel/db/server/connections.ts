@@ -54,6 +54,7 @@ export function replicaOf(primary: LineConfig, url: string): LineConfig {
     ...(ssl !== undefined && { ssl }),
     servers: several,
     mayOnlyRead: true,
+    heard: undefined,
     connectionTimeoutMillis: REPLICA_CONNECT_MS,
   }
 }
@@ -82,7 +83,7 @@ export function embeddedConnections(socketDir: string, database: string): Connec
 }
 
 function forRoles(given: LineConfig): Connections {
-  const owner = { ...ALIVE, ...given }
+  const owner = { ...ALIVE, ...given, heard: { at: 0, pulses: 0 } }
   const as = (user: string) => ({ ...owner, user, password: rolePassword(owner, user) })
   return { owner, app: as('pendopo_app'), worker: as('pendopo_worker') }
 }

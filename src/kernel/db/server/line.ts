@@ -18,6 +18,14 @@ export interface LineConfig extends pg.ClientConfig {
   silenceMs?: number | undefined
   /** All that are open, for whoever has to end them at once. */
   crew?: Set<Line>
+  /** What all lines of a process to one database share. */
+  heard?: Heard | undefined
+}
+
+/** When anything was last heard of the database. Counts once somebody has a pulse there: who only listens may hear nothing for long. */
+export interface Heard {
+  at: number
+  pulses: number
 }
 
 /** There was none to be had, whatever the reason: the next one to ask may be luckier. */
@@ -48,6 +56,8 @@ export function meansGone(error: unknown): boolean {
 }
 
 const LOOK_MS = 500
+/** Ten pulses that did not come back, and nothing else either: whoever owes an answer then has nobody at the other end. */
+const ALL_QUIET_MS = 5_000
 const END_MS = 2_000
 const ASK_MS = 3_000
 const CANNOT_WRITE = '25006'
@@ -144,6 +154,7 @@ export class Line extends Base {
   wait(silenceMs: number): void {
     clearInterval(this.#watch)
     const { stream } = this.connection
+    const { heard } = this.#config
     const every = Math.min(LOOK_MS, silenceMs / 4)
     let [read, quietSince, lookedAt] = [stream.bytesRead, performance.now(), performance.now()]
     const look = () => {
@@ -152,8 +163,11 @@ export class Line extends Base {
       // We may have slept ourselves: what came meanwhile is not read yet.
       const isLate = now - lookedAt > 3 * every
       lookedAt = now
+      if (heard && stream.bytesRead !== read) heard.at = now
       if (!owes || isLate || stream.bytesRead !== read) [read, quietSince] = [stream.bytesRead, now]
-      else if (now - quietSince >= silenceMs) this.drop(silent(silenceMs))
+      const quietMs = now - quietSince
+      const isAllQuiet = heard !== undefined && heard.pulses > 0 && now - heard.at >= ALL_QUIET_MS
+      if (quietMs >= silenceMs || (isAllQuiet && quietMs >= ALL_QUIET_MS)) this.drop(silent(quietMs))
     }
     this.#watch = setInterval(look, every).unref()
   }
@@ -177,7 +191,10 @@ export class Line extends Base {
 }
 
 function silent(ms: number): Error {
-  return Object.assign(new Error(`The database was silent for ${ms / 1000} s; the connection was given up.`), {
-    code: 'ETIMEDOUT',
-  })
+  return Object.assign(
+    new Error(`The database was silent for ${Math.round(ms / 1000)} s; the connection was given up.`),
+    {
+      code: 'ETIMEDOUT',
+    },
+  )
 }

@@ -95,19 +95,17 @@ export async function depositFund(tx: Tx, caller: Caller): Promise<number> {
   return fund_source_id
 }
 
-export async function depositOf(
-  tx: Tx,
-  { companyId }: Caller,
-  { studentId, fundId }: { studentId: number; fundId: number },
-): Promise<number> {
-  const balance = await tx
+/** What a student holds in each fund. What was too much lies in the fund for deposits; what was paid for an invoice that was taken back, in the invoice's. */
+export async function depositsOf(tx: Tx, { companyId }: Caller, studentId: number): Promise<Map<number, number>> {
+  const rows = await tx
     .selectFrom('fees.student_balance')
-    .select('deposit')
+    .select(['fund_source_id', 'deposit'])
     .where('company_id', '=', companyId)
     .where('student_id', '=', studentId)
-    .where('fund_source_id', '=', fundId)
-    .executeTakeFirst()
-  return balance?.deposit ?? 0
+    .where('deposit', '>', 0)
+    .orderBy('fund_source_id')
+    .execute()
+  return new Map(rows.map(({ fund_source_id, deposit }) => [fund_source_id, deposit]))
 }
 
 export const depositShort = (deposit: number) => new AppError('deposit_short', { values: { deposit: String(deposit) } })

@@ -52,6 +52,8 @@ create table fees.receipt (
   undone_on date check (undone_on >= paid_on),
   undone_by bigint,
   undo_reason text check (length(undo_reason) between 1 and 500),
+  -- Its shift was counted with it: what a closed shift tells stays as it was.
+  undone_after_close boolean not null default false,
   received_by bigint default kernel.actor(),
   received_at timestamptz not null default now(),
   version int not null default 1,
@@ -85,6 +87,10 @@ begin
     raise exception 'receipt_fixed';
   elsif new.state = 'void' and kernel.same_hand(new.received_by, new.undone_by) then
     raise exception 'receipt_own';
+  elsif new.shift_id is not null then
+    -- Whoever counts at this moment comes before or after.
+    select * into s from fees.shift x where x.company_id = new.company_id and x.id = new.shift_id for share;
+    new.undone_after_close := new.state <> 'issued' and s.state = 'closed';
   end if;
   return new;
 end

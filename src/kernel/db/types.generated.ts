@@ -2071,6 +2071,8 @@ export interface FeesSetting {
   updated_at: Generated<string>
   fund_source_id: number | null
   receipt_paper: Generated<'a5' | 'roll80' | 'roll58'>
+  card_percent: Generated<number>
+  qris_percent: Generated<number>
   reminder_days: Generated<number[]>
 }
 

@@ -133,17 +133,24 @@ begin
     from d join held using (company_id, student_id, fund_source_id)
     where b.company_id = d.company_id and b.student_id = d.student_id and b.fund_source_id = d.fund_source_id;
   end if;
-  with d as (
+  for one in
     select m.company_id, date_trunc('month', i.due_on)::date as month,
       coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'discounted', 'waived')), 0)::bigint as billed,
       -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used', 'credited')), 0)::bigint as settled
     from new_rows m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
     -- Of what came from before, only what was left is known.
-    where m.account <> '2111' and i.run_id is not null group by 1, 2
-  )
-  insert into fees.collection_month as t (company_id, month, slot, billed, settled)
-  select company_id, month, pg_backend_pid() % 8, billed, settled from d order by 1, 2
-  on conflict (company_id, month, slot) do update set billed = t.billed + excluded.billed, settled = t.settled + excluded.settled;
+    where m.account <> '2111' and i.run_id is not null group by 1, 2 order by 1, 2
+  loop
+    -- Into a row that nobody holds at this moment; where all are held or there is none, into one of one's own.
+    update fees.collection_month t set billed = t.billed + one.billed, settled = t.settled + one.settled
+    where t.company_id = one.company_id and t.month = one.month and t.slot = (
+      select c.slot from fees.collection_month c where c.company_id = one.company_id and c.month = one.month order by c.slot limit 1 for update skip locked);
+    if not found then
+      insert into fees.collection_month as t (company_id, month, slot, billed, settled)
+      values (one.company_id, one.month, pg_backend_pid() % 8, one.billed, one.settled)
+      on conflict (company_id, month, slot) do update set billed = t.billed + excluded.billed, settled = t.settled + excluded.settled;
+    end if;
+  end loop;
   return null;
 end
 $$;

@@ -3087,6 +3087,8 @@ export type FeeSettings = {
   fund_source_id: number | null
   reminder_days: number[]
   receipt_paper: 'a5' | 'roll80' | 'roll58'
+  card_percent: number
+  qris_percent: number
   version: number
 }
 
@@ -3098,6 +3100,8 @@ export type FeeSettingsChange = {
   fund_source_id?: number
   reminder_days?: number[]
   receipt_paper?: 'a5' | 'roll80' | 'roll58'
+  card_percent?: number
+  qris_percent?: number
 }
 
 export type FeeTariff = {

@@ -185,6 +185,28 @@ test('a shift is counted by whose it is; what is short is booked, and what is cl
   await expect(reopened).rejects.toThrow('shift_closed')
 })
 
+test('what is kept of card and QRIS is booked with the payment and goes back with it; the family pays none of it', async () => {
+  const { version } = ok(await treasurer.get(`${API}/settings`))
+  expect(outcome(await treasurer.post(`${API}/settings/update`, { version, qris_percent: 10.01 }))[0]).toBe(422)
+  ok(await treasurer.post(`${API}/settings/update`, { version, qris_percent: 0.6, card_percent: 1.5 }))
+  const own = ok(await treasurer.post(`${API}/shifts/create`, { opening: 0 }))
+  const before = [await school.balance('1111'), await school.balance('5501')] as const
+  const paid = []
+  for (const [method, amount] of [
+    ['qris', 450_000],
+    ['card', 33_333],
+    ['transfer', 100_000],
+  ] as const)
+    paid.push(ok(await pay({ student_id: bima, amount, method }, treasurer)))
+  expect(paid.map(({ amount }) => amount)).toEqual([450_000, 33_333, 100_000])
+  expect(await school.balance('1111')).toBe(before[0] + 583_333 - 2_700 - 500)
+  expect(await school.balance('5501')).toBe(before[1] + 2_700 + 500)
+  for (const one of paid.toReversed()) ok(await undo(school.principal, 'void', one))
+  expect([await school.balance('1111'), await school.balance('5501')]).toEqual(before)
+  ok(await treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 0 }))
+  expect(await school.apart(TODAY)).toEqual([])
+})
+
 test('what a closed shift told stays: a receipt of it that is void later is no longer its matter', async () => {
   const own = ok(await treasurer.post(`${API}/shifts/create`, { opening: 0 }))
   const kept = ok(await pay({ student_id: bima, amount: 7_000 }, treasurer))

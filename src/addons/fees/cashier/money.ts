@@ -34,6 +34,13 @@ async function accountOf(tx: Tx, kind: string, fund: number): Promise<string> {
   return rows[0]!.account
 }
 
+/** What is kept of a payment by card or QRIS, half a rupiah and more as one. The other ways cost nothing at the counter. */
+export async function chargeOf(tx: Tx, caller: Caller, { method, amount }: { method: Method; amount: number }) {
+  if (method !== 'card' && method !== 'qris') return 0
+  const percent = (await getFeeSettings(tx, caller))[`${method}_percent`]
+  return Math.round((amount * Math.round(percent * 100)) / 10_000)
+}
+
 /** What a bank keeps of a payment: less money there, and a charge in the books and in the cash book of the fund that bears it. */
 export async function takeCharge(
   tx: Tx,

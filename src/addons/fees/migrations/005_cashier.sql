@@ -4,6 +4,9 @@
 alter table fees.setting add column fund_source_id bigint;
 -- What receipts are printed on where nobody says otherwise.
 alter table fees.setting add column receipt_paper text not null default 'a5' check (receipt_paper in ('a5', 'roll80', 'roll58'));
+-- What is kept of a payment by card or QRIS before it reaches the school's account, in percent, as the contract says.
+alter table fees.setting add column card_percent numeric(4, 2) not null default 0 check (card_percent between 0 and 10);
+alter table fees.setting add column qris_percent numeric(4, 2) not null default 0 check (qris_percent between 0 and 10);
 alter table fees.setting add foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict;
 create index on fees.setting (company_id, fund_source_id);
 

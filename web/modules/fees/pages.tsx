@@ -1,0 +1,7 @@
+// The pages of fees that are more than a list or a form.
+import type { Pages } from '../../kit/console-module.ts'
+import { Counter } from './counter.tsx'
+
+export const pages: Pages = {
+  'fees/receipts/new': Counter,
+}

@@ -17,6 +17,9 @@ describeConsole('the counter', (stage) => {
     const { id, student_name } = list.data.find(({ owed }: { owed: number }) => owed > 0)
     const owing = async () => (await (await page.request.get(`/api/v1/fees/balances/${id}`)).json()).data
     const before = await owing()
+    await go(`/fees/balances/${id}`)
+    await page.getByRole('link', { name: 'Terima pembayaran' }).click()
+    await page.getByRole('group', { name: 'Tagihan terbuka' }).waitFor()
     await go('/fees/receipts/new')
     const student = page.getByRole('combobox', { name: 'Siswa' })
     await student.fill(student_name)

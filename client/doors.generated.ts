@@ -2862,6 +2862,7 @@ export type FeeBalanceDetail = {
       | 'opened'
       | 'billed'
       | 'cancelled'
+      | 'credited'
       | 'earned'
       | 'paid'
       | 'deposit_used'
@@ -2953,6 +2954,9 @@ export type FeeInvoice = {
   gross: number
   discount: number
   amount: number
+  paid: number
+  waived: number
+  lost: number
   open: number
   issued_on: string
   due_on: string
@@ -2977,6 +2981,9 @@ export type FeeInvoiceDetail = {
   gross: number
   discount: number
   amount: number
+  paid: number
+  waived: number
+  lost: number
   open: number
   issued_on: string
   due_on: string
@@ -3081,6 +3088,8 @@ export type FeeSettings = {
   fund_source_id: number | null
   reminder_days: number[]
   receipt_paper: 'a5' | 'roll80' | 'roll58'
+  card_percent: number
+  qris_percent: number
   version: number
 }
 
@@ -3092,6 +3101,8 @@ export type FeeSettingsChange = {
   fund_source_id?: number
   reminder_days?: number[]
   receipt_paper?: 'a5' | 'roll80' | 'roll58'
+  card_percent?: number
+  qris_percent?: number
 }
 
 export type FeeTariff = {
@@ -11626,8 +11637,11 @@ export interface Gets {
       fee_type_id?: number
       class_group_id?: number
       is_open?: boolean
+      is_settled?: boolean
       is_cancelled?: boolean
       re_enrols?: boolean
+      is_opening?: boolean
+      after_leaving?: boolean
       due_from?: string
       due_until?: string
       limit?: number
@@ -11639,6 +11653,11 @@ export interface Gets {
   }
   /** One invoice */
   '/api/v1/fees/invoices/{id}': { query: { id: number }; reply: { success: true; data: FeeInvoiceDetail } }
+  /** Print an invoice */
+  '/api/v1/fees/invoices/{id}/print': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Plans to pay */
   '/api/v1/fees/payment-plans': {
     query: {
@@ -13703,7 +13722,7 @@ export interface Posts {
   '/api/v1/fees/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
   '/api/v1/fees/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Cancel an invoice that is not paid */
+  /** Cancel an invoice; what is paid becomes a deposit */
   '/api/v1/fees/invoices/cancel': { params: InvoiceCancellation; reply: { success: true; data: FeeInvoiceDetail } }
   /** Cancel a plan to pay */
   '/api/v1/fees/payment-plans/cancel': { params: PaymentPlanStep; reply: { success: true; data: PaymentPlanDetail } }

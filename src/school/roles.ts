@@ -11,7 +11,7 @@ export const EMPLOYEES = [...STAFF_WATCHERS, 'teacher', 'counselor', 'treasurer'
 /** Who looks into a student's own record: whoever answers for children. */
 export const STUDENT_READERS = ['admin', 'principal', 'teacher', 'counselor'] as const
 /** Who must be able to find a student. */
-export const STUDENT_FINDERS = [...STUDENT_READERS, 'treasurer', 'staff'] as const
+export const STUDENT_FINDERS = [...STUDENT_READERS, 'treasurer', 'cashier', 'staff'] as const
 /** Whoever works with the school: classes, rooms, subjects, the calendar and who works here are no secret. */
 export const READERS = [...STUDENT_FINDERS, 'hr', 'storekeeper', 'foundation_admin'] as const
 /** Who deals with the tax office: of pay and of what is bought. As the policies of the database say. */

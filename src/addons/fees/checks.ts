@@ -3,16 +3,19 @@ import type { Check } from '../../kernel/records/audit/verify.ts'
 
 export const checks: readonly Check[] = [
   {
-    name: 'fees: what is open and not earned of each invoice is the sum of its rows',
+    name: 'fees: what is open, not earned, paid, waived and lost of each invoice is the sum of its rows',
     disagreements: `
       select company_id, 'invoice ' || invoice_id || ' differs from its rows' as problem
       from fees.invoice_balance b
       full join (
         select company_id, invoice_id, coalesce(sum(amount) filter (where account <> '2111'), 0) as open,
           -coalesce(sum(amount) filter (where account = '2111' and kind <> 'discounted'), 0) as unearned,
-          max(day) filter (where account <> '2111') as moved_on
+          -coalesce(sum(amount) filter (where kind in ('paid', 'deposit_used', 'credited')), 0) as paid,
+          -coalesce(sum(amount) filter (where kind = 'waived'), 0) as waived,
+          -coalesce(sum(amount) filter (where kind in ('written_off', 'reclaimed')), 0) as lost, max(day) filter (where account <> '2111') as moved_on
         from fees.movement where invoice_id is not null group by 1, 2) m using (company_id, invoice_id)
-      where (b.open::numeric, b.unearned::numeric, b.moved_on) is distinct from (m.open, m.unearned, m.moved_on)`,
+      where (b.open::numeric, b.unearned::numeric, b.paid::numeric, b.waived::numeric, b.lost::numeric, b.moved_on)
+        is distinct from (m.open, m.unearned, m.paid, m.waived, m.lost, m.moved_on)`,
   },
   {
     name: 'fees: what each student owes and holds is the sum of their rows',
@@ -33,7 +36,7 @@ export const checks: readonly Check[] = [
       full join (
         select m.company_id, date_trunc('month', i.due_on)::date as month,
           coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'discounted', 'waived')), 0) as billed,
-          -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0) as settled
+          -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used', 'credited')), 0) as settled
         from fees.movement m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
         where m.account <> '2111' and i.run_id is not null group by 1, 2) s using (company_id, month)
       where (t.billed, t.settled) is distinct from (s.billed, s.settled)`,
@@ -44,7 +47,7 @@ export const checks: readonly Check[] = [
       select company_id, 're-enrolment of ' || month || ' differs from its invoices' as problem
       from (select * from fees.re_enrolment_month where (asked, settled) <> (0, 0)) t
       full join (
-        select i.company_id, date_trunc('month', i.due_on)::date as month, count(*) as asked, count(*) filter (where b.open = 0) as settled
+        select i.company_id, date_trunc('month', i.due_on)::date as month, count(*) as asked, count(*) filter (where b.open = 0 and b.lost = 0) as settled
         from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
         where i.re_enrols and i.cancelled_on is null group by 1, 2) s using (company_id, month)
       where (t.asked::bigint, t.settled::bigint) is distinct from (s.asked, s.settled)`,
@@ -95,6 +98,15 @@ export const checks: readonly Check[] = [
       left join (select company_id, document_id, -sum(amount) as amount from fees.movement where relation = 'fees.write_off' group by 1, 2) m
         on m.company_id = w.company_id and m.document_id = w.id
       where w.amount <> l.amount or coalesce(m.amount, 0) <> case w.state when 'approved' then w.amount - w.reclaimed else 0 end`,
+  },
+  {
+    name: 'fees: each closed shift was counted against what lay there and came in cash',
+    disagreements: `
+      select s.company_id, 'shift ' || s.id || ' differs from its receipts' as problem
+      from fees.shift s
+      left join (select company_id, shift_id, sum(amount) as cash from fees.receipt
+        where method = 'cash' and (state = 'issued' or undone_after_close) group by 1, 2) r on r.company_id = s.company_id and r.shift_id = s.id
+      where s.state = 'closed' and s.expected <> s.opening + coalesce(r.cash, 0)`,
   },
   {
     name: 'fees: receipts are numbered without a gap',

@@ -94,8 +94,16 @@ export const errors = {
     status: 409,
     error: 'Invoice paid in part',
     words: {
-      id: 'Tagihan {invoice} sudah dibayar sebagian atau seluruhnya. Batalkan dahulu kuitansinya.',
-      en: 'Some or all of invoice {invoice} is paid. Take its receipts back first.',
+      id: 'Tagihan {invoice} sudah dibayar sebagian atau seluruhnya. Batalkan tagihan satu per satu: yang sudah dibayar menjadi titipan.',
+      en: 'Some or all of invoice {invoice} is paid. Cancel invoices one by one: what is paid becomes a deposit.',
+    },
+  },
+  invoice_given_up: {
+    status: 409,
+    error: 'Invoice given up in part',
+    words: {
+      id: 'Dari tagihan {invoice} ada yang dihapus atau dibebaskan. Yang dihapus ditagih kembali dahulu; dispensasi tetap berlaku.',
+      en: 'Some of invoice {invoice} was written off or waived. Claim back first what was written off; what is waived stays so.',
     },
   },
   shift_closed: {

@@ -18,6 +18,9 @@ const REFUSALS = [
     'invalid_params',
     'illegal_move',
     'invoice_touched',
+    'invoice_given_up',
+    'already_in_class',
+    'student_not_active',
     'invoice_fixed',
     'invoice_opened',
     'deposit_short',
@@ -112,6 +115,15 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom('earn' as const, 'close' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      verb: fc.constantFrom('move' as const, 'leave' as const, 'return' as const, 'promise' as const),
+      pupil,
+      day: fc.constantFrom('2026-10-20', '2026-11-10', TODAY),
+      to: fc.nat({ max: 1 }),
+    }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -156,7 +168,8 @@ async function take(given: Step): Promise<{ status: number; body: { code?: strin
       return found && treasurer.post(`${API}/receipts/${given.verb}`, { id: found.id, version: found.version, ...back })
     }
     case 'cancel': {
-      const found = await nth('invoices?is_open=true&limit=200')
+      // Paid or not.
+      const found = await nth('invoices?is_cancelled=false&limit=200')
       return found && treasurer.post(`${API}/invoices/cancel`, { id: found.id, ...back })
     }
     case 'undo': {
@@ -212,6 +225,24 @@ async function take(given: Step): Promise<{ status: number; body: { code?: strin
       )
       return principal.post(`${API}/discounts/approve`, { id, version })
     }
+    case 'move': {
+      const place = { id: pupils[given.pupil], class_group_id: school.classes[given.to], day: given.day }
+      return school.admin.post('/api/v1/school/students/move', place)
+    }
+    case 'leave':
+      return school.admin.post('/api/v1/school/students/leave', {
+        id: pupils[given.pupil],
+        reason: 'Uji',
+        day: given.day,
+      })
+    case 'return':
+      return school.admin.post('/api/v1/school/students/return', { id: pupils[given.pupil], day: given.day })
+    case 'promise': {
+      const [known] = await rowsOf(`payment-plans?student_id=${pupils[given.pupil]}&state=agreed`)
+      if (known) return treasurer.post(`${API}/payment-plans/cancel`, { id: known.id, version: known.version })
+      const plan = { student_id: pupils[given.pupil], instalments: 3, first_due_on: '2026-12-01' }
+      return treasurer.post(`${API}/payment-plans/create`, plan)
+    }
     case 'earn':
       return treasurer.post(`${API}/earnings/start`)
     case 'close': {
@@ -227,20 +258,36 @@ async function take(given: Step): Promise<{ status: number; body: { code?: strin
   }
 }
 
+/** Every page of a list. */
+async function allOf(path: string): Promise<Record<string, never>[]> {
+  const rows: Record<string, never>[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await school.treasurer.get(`${API}/${path}&limit=200${cursor && `&cursor=${cursor}`}`)
+    rows.push(...body.data)
+    cursor = body.next_cursor
+  }
+  return rows
+}
+
 const sumOf = (rows: readonly Record<string, never>[], key: string) =>
   rows.reduce((sum, row) => sum + Number(row[key]), 0)
 
 async function expectTrue(): Promise<void> {
   for (const id of pupils) {
     const { owed, deposit } = ok(await school.treasurer.get(`${API}/balances/${id}`))
-    const invoices = (await rowsOf(`invoices?student_id=${id}&limit=200`)).filter((row) => row.cancelled_on === null)
-    const receipts = await rowsOf(`receipts?student_id=${id}&state=issued&limit=200`)
-    const refunds = await rowsOf(`refunds?student_id=${id}&state=paid&limit=200`)
-    const given = await rowsOf(`write-offs?student_id=${id}&state=approved&limit=200`)
+    const invoices = (await allOf(`invoices?student_id=${id}`)).filter((row) => row.cancelled_on === null)
+    const receipts = await allOf(`receipts?student_id=${id}&state=issued`)
+    const refunds = await allOf(`refunds?student_id=${id}&state=paid`)
+    const given = await allOf(`write-offs?student_id=${id}&state=approved`)
     const lost = sumOf(given, 'amount') - sumOf(given, 'reclaimed')
     const paid = sumOf(receipts, 'amount') - sumOf(refunds, 'amount')
     expect(owed - deposit).toBe(sumOf(invoices, 'amount') - paid - lost)
     expect(owed).toBe(sumOf(invoices, 'open'))
+    // No month of one fee is billed twice, whatever came between.
+    const charged = invoices.map((row) => [row.fee_type_id, row.period_on, row.part].join())
+    expect(new Set(charged).size).toBe(charged.length)
+    const { rows } = ok(await school.treasurer.get(`${API}/balances/${id}/statement?from=2026-01-01&until=2026-12-31`))
+    expect(rows.at(-1).values.balance).toBe(owed - deposit)
   }
   expect(await school.apart(...DAYS)).toEqual([])
 }

@@ -1,6 +1,7 @@
 // What fees say on the first page: what families are late with, and what banks told that waits to be booked.
 import { sql } from 'kysely'
 import type { HomePart } from '../../kernel/home/home.ts'
+import { AFTER_LEAVING } from './billing/invoices.ts'
 
 const arrears: HomePart = {
   order: 15,
@@ -62,4 +63,37 @@ const waiting: HomePart = {
   },
 }
 
-export const home: readonly HomePart[] = [arrears, waiting]
+/** Found through the students who have left, so that it costs what they were billed. */
+const beyond: HomePart = {
+  order: 17,
+  roles: ['treasurer'],
+  door: '/api/v1/fees/invoices',
+  async tell(db, { caller }) {
+    const { rows } = await sql<{ amount: number; count: number }>`
+      select coalesce(sum(i.amount), 0)::bigint as amount, count(*)::int as count
+      from school.student s join fees.invoice i on i.company_id = s.company_id and i.student_id = s.id
+      where s.company_id = ${caller.companyId} and s.left_on is not null and i.period_on > s.left_on - 31 and ${AFTER_LEAVING}`.execute(
+      db,
+    )
+    const { amount, count } = rows[0]!
+    if (count === 0) return {}
+    return {
+      figures: [
+        {
+          name: 'billed_after_leaving',
+          title: { id: 'Ditagih setelah siswa keluar', en: 'Billed after the student left' },
+          unit: 'rupiah',
+          value: amount,
+          note: {
+            id: `${count} tagihan untuk dibatalkan`,
+            en: `${count} ${count === 1 ? 'invoice' : 'invoices'} to cancel`,
+          },
+          tone: 'soon',
+          to: '/fees/invoices?after_leaving=true',
+        },
+      ],
+    }
+  },
+}
+
+export const home: readonly HomePart[] = [arrears, waiting, beyond]

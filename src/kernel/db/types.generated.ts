@@ -1944,6 +1944,9 @@ export interface FeesInvoiceBalance {
   due_on: string
   open: Generated<number>
   unearned: Generated<number>
+  paid: Generated<number>
+  waived: Generated<number>
+  lost: Generated<number>
   moved_on: string
   re_enrols: Generated<boolean>
 }
@@ -1964,7 +1967,7 @@ export interface FeesMovement {
   account: '1201' | '1202' | '2111' | '2151'
   fund_source_id: number
   day: string
-  kind: 'opened' | 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded' | 'discounted' | 'written_off' | 'waived' | 'reclaimed'
+  kind: 'opened' | 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'credited' | 'refunded' | 'discounted' | 'written_off' | 'waived' | 'reclaimed'
   amount: number
   relation: string
   document_id: number
@@ -2021,6 +2024,7 @@ export interface FeesReceipt {
   undone_on: string | null
   undone_by: number | null
   undo_reason: string | null
+  undone_after_close: Generated<boolean>
   received_by: Generated<number | null>
   received_at: Generated<string>
   version: Generated<number>
@@ -2067,6 +2071,8 @@ export interface FeesSetting {
   updated_at: Generated<string>
   fund_source_id: number | null
   receipt_paper: Generated<'a5' | 'roll80' | 'roll58'>
+  card_percent: Generated<number>
+  qris_percent: Generated<number>
   reminder_days: Generated<number[]>
 }
 

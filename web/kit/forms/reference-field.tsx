@@ -90,7 +90,10 @@ function useOnlyChoice(
   })
 }
 
-/** The record already chosen, also where the list at hand does not hold it. */
+/**
+ * The record already chosen, also where the list at hand does not hold it. What was seen of it is kept: whoever may find it and not read it would know it
+ * no more once the list is asked without the words that found it.
+ */
 function useChosen(
   path: string,
   by: 'id' | 'code',
@@ -99,5 +102,7 @@ function useChosen(
   const known = rows.find((row) => keyOf(row, by) === value)
   const id = by === 'id' && typeof value === 'number' ? value : undefined
   const asked = useNamed(path, id, !known)
-  return known ?? asked
+  const [seen, setSeen] = useState<Row>()
+  if (known && (!seen || keyOf(seen, by) !== value)) setSeen(known)
+  return known ?? asked ?? (seen && keyOf(seen, by) === value ? seen : undefined)
 }

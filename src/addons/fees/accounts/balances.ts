@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { Query } from '../../../kernel/lists/search.ts'
 import { assertExists } from '../../../kernel/records/change.ts'
@@ -26,6 +27,7 @@ const KINDS = [
   'opened',
   'billed',
   'cancelled',
+  'credited',
   'earned',
   'paid',
   'deposit_used',
@@ -122,7 +124,20 @@ const NOTHING = { owed: 0, overdue: 0, deposit: 0 }
 /** Nothing where the student was never billed. */
 export async function balanceOf(db: Db, caller: Caller, { studentId, today }: { studentId: number; today: string }) {
   const found = await selectBalances(db, caller, today).where('b.student_id', '=', studentId).executeTakeFirst()
-  return found ?? { ...NOTHING, id: studentId, student_name: '-', class_name: null }
+  if (found) return found
+  const { name: student_name, class_name } = await db
+    .selectFrom('school.student as s')
+    .leftJoin('school.current_class as e', (join) =>
+      join.onRef('e.company_id', '=', 's.company_id').onRef('e.student_id', '=', 's.id'),
+    )
+    .leftJoin('school.class_group as c', (join) =>
+      join.onRef('c.company_id', '=', 'e.company_id').onRef('c.id', '=', 'e.class_group_id'),
+    )
+    .select(['s.name', 'c.name as class_name'])
+    .where('s.company_id', '=', caller.companyId)
+    .where('s.id', '=', studentId)
+    .executeTakeFirstOrThrow(() => notFound('id'))
+  return { ...NOTHING, id: studentId, student_name, class_name }
 }
 
 export async function getBalance(db: Db, caller: Caller, { id, today }: { id: number; today: string }) {

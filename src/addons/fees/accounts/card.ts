@@ -21,6 +21,7 @@ interface Billed {
   period_on: string
   due_on: string
   amount: number
+  paid: number
   open: number
 }
 
@@ -30,23 +31,24 @@ export async function cardOf(
   { id, year, today }: { id: number; year: number; today: string },
 ): Promise<Report> {
   const { rows: billed } = await sql<Billed>`
-    select i.number, fees.called(t.name, i.part, i.parts) as fee, i.period_on, i.due_on, i.amount, b.open
+    select i.number, fees.called(t.name, i.part, i.parts) as fee, i.period_on, i.due_on, i.amount, b.paid, b.open
     from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
     where i.company_id = ${caller.companyId} and i.student_id = ${id} and i.cancelled_on is null
       and i.period_on >= make_date(${year}, 7, 1) and i.period_on < make_date(${year} + 1, 7, 1)
     order by i.period_on, t.code, i.part`.execute(db)
   const { student_name, class_name, owed, deposit } = await balanceOf(db, caller, { studentId: id, today })
-  const rows: Row[] = billed.map(({ period_on, amount, open, ...row }) => {
-    const month = monthWords(Number(period_on.slice(0, 4)), Number(period_on.slice(5, 7)))
-    return { values: { ...row, month, amount, paid: amount - open, open } }
+  // What was given up is neither paid nor open.
+  const told = ({ amount, paid, open }: Pick<Billed, 'amount' | 'paid' | 'open'>) => ({
+    ...{ amount, paid, given_up: amount - paid - open, open },
   })
-  const total = (key: 'amount' | 'open') => sum(billed.map((row) => row[key]))
-  const paid = total('amount') - total('open')
-  rows.push({
-    kind: 'total',
-    values: { month: { id: 'Jumlah', en: 'Total' }, amount: total('amount'), paid, open: total('open') },
+  const rows: Row[] = billed.map(({ number, fee, due_on, ...row }) => {
+    const month = monthWords(Number(row.period_on.slice(0, 4)), Number(row.period_on.slice(5, 7)))
+    return { values: { number, fee, due_on, month, ...told(row) } }
   })
+  const total = (key: 'amount' | 'paid' | 'open') => sum(billed.map((row) => row[key]))
+  const all = told({ amount: total('amount'), paid: total('paid'), open: total('open') })
+  rows.push({ kind: 'total', values: { month: { id: 'Jumlah', en: 'Total' }, ...all } })
   const span = `${year}/${year + 1}`
   return {
     title: { id: 'Kartu uang sekolah', en: 'Card of fees' },
@@ -65,6 +67,7 @@ export async function cardOf(
       { key: 'due_on', title: { id: 'Jatuh tempo', en: 'Due on' }, kind: 'date' },
       { key: 'amount', title: { id: 'Ditagih', en: 'Billed' }, kind: 'rupiah' },
       { key: 'paid', title: { id: 'Dibayar', en: 'Paid' }, kind: 'rupiah' },
+      { key: 'given_up', title: { id: 'Dihapus', en: 'Given up' }, kind: 'rupiah' },
       { key: 'open', title: { id: 'Sisa', en: 'Open' }, kind: 'rupiah' },
     ],
     rows,

@@ -25,13 +25,10 @@ export async function recapFees(
   const ofFee = fee_type_id === undefined ? sql`` : sql`and i.fee_type_id = ${fee_type_id}`
   const { rows: lines } = await sql<Line>`
     select t.name as fee, c.name as class_name, count(*)::int as invoices, sum(i.gross)::bigint as gross, sum(i.discount)::bigint as discount,
-      sum(m.paid)::bigint as paid, sum(i.amount - b.open - m.paid)::bigint as given_up, sum(b.open)::bigint as open
+      sum(b.paid)::bigint as paid, sum(b.waived + b.lost)::bigint as given_up, sum(b.open)::bigint as open
     from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
     left join school.class_group c on c.company_id = i.company_id and c.id = i.class_group_id
-    cross join lateral (
-      select -coalesce(sum(x.amount), 0) as paid from fees.movement x
-      where x.company_id = i.company_id and x.invoice_id = i.id and x.kind in ('paid', 'deposit_used')) m
     where i.company_id = ${caller.companyId} and i.cancelled_on is null and i.issued_on between ${from}::date and ${until}::date ${ofFee}
     group by t.code, t.name, c.name order by t.code, c.name nulls last limit 2000`.execute(db)
   const rows: Row[] = []

@@ -23,6 +23,7 @@ export const accountWords = defineWords({
     kind: {
       billed: { id: 'Ditagih', en: 'Billed' },
       cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
+      credited: { id: 'Menjadi titipan', en: 'Became a deposit' },
       deposit_used: { id: 'Titipan dipakai', en: 'Deposit used' },
       discounted: { id: 'Diringankan', en: 'Discounted' },
       earned: { id: 'Menjadi pendapatan', en: 'Earned' },

@@ -1,5 +1,5 @@
-// Taking back what was billed and is not paid: one invoice, or a whole run. What was not earned yet leaves what is billed ahead, the
-// rest the income it was.
+// Taking back what was billed: a whole run while nothing of it is paid, or one invoice, of which what was paid becomes the student's deposit. What was not
+// earned yet leaves what is billed ahead, the rest the income it was.
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
@@ -8,6 +8,7 @@ import { faults } from '../../../kernel/language/faults.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { Day, Id, nameShapes, Obj, type Static, Text, Version } from '../../../kernel/values/schema.ts'
+import { DEPOSITS } from '../ledger/movements.ts'
 import { type Against, type FeeDocument, HELD, incomeLines, postMoved } from '../ledger/posting.ts'
 import { getInvoice } from './invoices.ts'
 import { getBillingRun, lockBillingRun } from './runs.ts'
@@ -33,7 +34,7 @@ export async function undoBillingRun(
   assertCurrent(run, version)
   assertMove(billingRunWorkflow, 'undo', run.state)
   const document: FeeDocument = { relation: billingRunWorkflow.relation, id, part: 'undo' }
-  await cancelInvoices(tx, caller, { which: sql`i.run_id = ${id}`, document, date, reason })
+  await cancelInvoices(tx, caller, { which: sql`i.run_id = ${id}`, document, date, reason, evenPaid: false })
   await move(tx, caller, { workflow: billingRunWorkflow, name: 'undo', request: { id, note: reason } })
   return getBillingRun(tx, caller, id)
 }
@@ -46,7 +47,7 @@ export async function cancelInvoice(
   if (date > today) throw invalid('date', faults.future)
   if ((await getInvoice(tx, caller, id)).run_id === null) throw new AppError('invoice_opened')
   const document: FeeDocument = { relation: 'fees.invoice', id, part: 'cancel' }
-  const count = await cancelInvoices(tx, caller, { which: sql`i.id = ${id}`, document, date, reason })
+  const count = await cancelInvoices(tx, caller, { which: sql`i.id = ${id}`, document, date, reason, evenPaid: true })
   if (count === 0) throw new AppError('invoice_fixed')
   return getInvoice(tx, caller, id)
 }
@@ -56,37 +57,34 @@ interface Cancelling {
   document: FeeDocument
   date: string
   reason: string
+  evenPaid: boolean
 }
 
 async function cancelInvoices(tx: Tx, caller: Caller, cancelling: Cancelling): Promise<number> {
   const { which, document, date, reason } = cancelling
   const mine = sql`i.company_id = ${caller.companyId} and ${which} and i.cancelled_on is null`
-  // In the order in which payments hold them.
-  const { rows } = await sql<{ number: string; touched: boolean; late: boolean }>`
-    select i.number, b.open <> i.amount as touched, i.issued_on > ${date}::date as late
-    from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
-    where ${mine} order by i.id for update of i`.execute(tx)
-  const touched = rows.find((row) => row.touched)
-  if (touched) throw new AppError('invoice_touched', { values: { invoice: touched.number } })
-  if (rows.some((row) => row.late))
-    throw invalid('date', { id: 'sebelum tagihan terbit', en: 'before the bill was issued' })
+  const rows = await holdStanding(tx, mine, cancelling)
   if (rows.length === 0) return 0
   const against = await earnedOf(tx, caller, mine)
   await sql`
     insert into fees.movement (company_id, student_id, invoice_id, account, fund_source_id, day, kind, amount, relation, document_id, part)
-    select i.company_id, i.student_id, i.id, m.account, i.fund_source_id, ${date}::date, m.kind, m.amount, ${document.relation},
+    select i.company_id, i.student_id, m.invoice_id, m.account, i.fund_source_id, ${date}::date, m.kind, m.amount, ${document.relation},
       ${document.id}::bigint, ${document.part ?? ''}
     from fees.invoice i join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
     join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
     cross join lateral (select case t.rhythm when 'monthly' then '1201' else '1202' end as owed) a
     cross join lateral (
-      select a.owed as account, 'cancelled' as kind, -i.gross as amount
+      select a.owed as account, 'cancelled' as kind, -i.gross as amount, i.id as invoice_id
       union all
-      select a.owed, 'discounted', i.discount where i.discount > 0
+      select a.owed, 'discounted', i.discount, i.id where i.discount > 0
       union all
-      select '2111', 'cancelled', b.unearned where b.unearned > 0
+      select '2111', 'cancelled', b.unearned, i.id where b.unearned > 0
       union all
-      select '2111', 'discounted', -h.discount from (${HELD}) h where h.discount > 0) m
+      select '2111', 'discounted', -h.discount, i.id from (${HELD}) h where h.discount > 0
+      union all
+      select a.owed, 'credited', i.amount - b.open, i.id where b.open < i.amount
+      union all
+      select ${DEPOSITS}, 'credited', b.open - i.amount, null where b.open < i.amount) m
     where ${mine} order by i.id, m.account, m.kind`.execute(tx)
   await sql`update fees.invoice i set cancelled_on = ${date}::date, cancel_reason = ${reason} where ${mine}`.execute(tx)
   // What it billed is free for the next run.
@@ -101,6 +99,29 @@ async function cancelInvoices(tx: Tx, caller: Caller, cancelling: Cancelling): P
     entry: { journal: 'PD', date, description: description.slice(0, 500) },
   })
   return rows.length
+}
+
+/** In the order in which payments hold them; what was waited for is seen by the second statement. */
+async function holdStanding(
+  tx: Tx,
+  mine: RawBuilder<unknown>,
+  { date, evenPaid }: Pick<Cancelling, 'date' | 'evenPaid'>,
+): Promise<{ number: string }[]> {
+  await sql`select from fees.invoice i where ${mine} order by i.id for update`.execute(tx)
+  const { rows } = await sql<{ number: string; paid: boolean; given_up: boolean; late: boolean }>`
+    select i.number, b.open < i.amount as paid, i.issued_on > ${date}::date as late, b.open < i.amount and exists (
+      select from fees.movement m where m.company_id = i.company_id and m.invoice_id = i.id and m.kind in ('written_off', 'waived', 'reclaimed')
+      having sum(m.amount) <> 0) as given_up
+    from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id where ${mine} order by i.id`.execute(
+    tx,
+  )
+  const givenUp = rows.find((row) => row.given_up)
+  if (givenUp) throw new AppError('invoice_given_up', { values: { invoice: givenUp.number } })
+  const paid = evenPaid ? undefined : rows.find((row) => row.paid)
+  if (paid) throw new AppError('invoice_touched', { values: { invoice: paid.number } })
+  if (rows.some((row) => row.late))
+    throw invalid('date', { id: 'sebelum tagihan terbit', en: 'before the bill was issued' })
+  return rows
 }
 
 /** What of it is income by now. */

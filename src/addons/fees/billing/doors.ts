@@ -1,5 +1,6 @@
 // Billing runs, invoices and what is earned, over HTTP.
 import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { report } from '../../../kernel/reports/report.ts'
 import { Data, Listing } from '../../../kernel/values/schema.ts'
 import { KEEPERS, READERS } from '../roles.ts'
 import { CHARGE_ERRORS } from '../tariffs/doors.ts'
@@ -7,6 +8,7 @@ import { BillingJob, startBilling } from './bill.ts'
 import { BillingRunUndo, cancelInvoice, InvoiceCancellation, undoBillingRun } from './cancel.ts'
 import { EarnedMonths, Earning, earnMonths, listEarnings } from './earnings.ts'
 import { getInvoice, Invoice, InvoiceDetail, InvoiceFilter, InvoiceRef, listInvoices } from './invoices.ts'
+import { printInvoice } from './print.ts'
 import {
   BillingRun,
   BillingRunFilter,
@@ -90,7 +92,7 @@ const runs: readonly Door[] = [
     summary: { id: 'Tarik seluruh penagihan yang belum dibayar', en: 'Take a whole run back of which nothing is paid' },
     params: BillingRunUndo,
     reply: Data(BillingRun),
-    errors: [...MOVE_ERRORS, ...POST_ERRORS, 'invoice_touched'],
+    errors: [...MOVE_ERRORS, ...POST_ERRORS, 'invoice_touched', 'invoice_given_up'],
     run: async ({ tx, caller, input, today }) => ({ data: await undoBillingRun(tx, caller, { given: input, today }) }),
   }),
   act({
@@ -124,13 +126,24 @@ const invoices: readonly Door[] = [
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getInvoice(db, caller, input.id) }),
   }),
+  report({
+    path: `${INVOICES}/:id/print`,
+    access: READERS,
+    summary: { id: 'Cetak tagihan', en: 'Print an invoice' },
+    query: InvoiceRef,
+    errors: ['not_found'],
+    run: ({ db, caller, input }) => printInvoice(db, caller, input.id),
+  }),
   act({
     path: `${INVOICES}/cancel`,
     access: KEEPERS,
-    summary: { id: 'Batalkan tagihan yang belum dibayar', en: 'Cancel an invoice that is not paid' },
+    summary: {
+      id: 'Batalkan tagihan; yang sudah dibayar menjadi titipan',
+      en: 'Cancel an invoice; what is paid becomes a deposit',
+    },
     params: InvoiceCancellation,
     reply: Data(InvoiceDetail),
-    errors: ['not_found', 'invoice_touched', 'invoice_fixed', 'invoice_opened', ...POST_ERRORS],
+    errors: ['not_found', 'invoice_given_up', 'invoice_fixed', 'invoice_opened', ...POST_ERRORS],
     run: async ({ tx, caller, input, today }) => ({ data: await cancelInvoice(tx, caller, { given: input, today }) }),
   }),
 ]

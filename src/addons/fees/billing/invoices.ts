@@ -1,5 +1,5 @@
 // Invoices: what each student owes, of which kind, for which period, and what of it is open.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
@@ -44,6 +44,10 @@ const invoice = {
   gross: Rupiah(450_000),
   discount: Rupiah(45_000),
   amount: Rupiah(405_000),
+  /** What came of it, what was let off later, what was written off, what is still open: together the amount. */
+  paid: Rupiah(0),
+  waived: Rupiah(0),
+  lost: Rupiah(0),
   open: Rupiah(405_000),
   issued_on: Day('2026-07-01'),
   due_on: Day('2026-07-10'),
@@ -68,9 +72,15 @@ export const InvoiceFilter = Obj({
   class_group_id: Optional(Id(7)),
   /** Whether something of it is open. */
   is_open: Optional(Flag()),
+  /** Whether nothing of it is open or was written off. */
+  is_settled: Optional(Flag()),
   is_cancelled: Optional(Flag(false)),
   /** Whether it tells who comes back next year: of what is paid in parts the first. */
   re_enrols: Optional(Flag()),
+  /** Whether a run billed it here, or it was owed before. */
+  is_opening: Optional(Flag(false)),
+  /** Whether it is for days after the student left. */
+  after_leaving: Optional(Flag()),
   due_from: Optional(Day('2026-07-01')),
   due_until: Optional(Day('2026-07-31')),
 })
@@ -104,10 +114,16 @@ const selectInvoices = (db: Db, caller: Caller) =>
       'i.gross',
       'i.discount',
       'i.amount',
+      'b.paid',
+      'b.waived',
+      'b.lost',
       'b.open',
     ])
     .select(['i.issued_on', 'i.due_on', 'i.cancelled_on', 'i.cancel_reason'])
     .where('i.company_id', '=', caller.companyId)
+
+/** Stands, of an invoice `i` of a student `s`, though it bills by month for days after they left: it was billed before anybody knew. */
+export const AFTER_LEAVING = sql<SqlBool>`fees.is_beyond(i, s.left_on)`
 
 export async function listInvoices(
   db: Db,
@@ -118,9 +134,13 @@ export async function listInvoices(
   for (const key of ['student_id', 'run_id', 'fee_type_id', 'class_group_id'] as const)
     if (filter[key] !== undefined) query = query.where(`i.${key}`, '=', filter[key])
   if (filter.is_open !== undefined) query = query.where('b.open', filter.is_open ? '>' : '=', 0)
+  if (filter.is_settled !== undefined) query = query.where(sql<SqlBool>`fees.is_settled(b) = ${filter.is_settled}`)
   if (filter.is_cancelled !== undefined)
     query = query.where('i.cancelled_on', filter.is_cancelled ? 'is not' : 'is', null)
   if (filter.re_enrols !== undefined) query = query.where('i.re_enrols', '=', filter.re_enrols)
+  if (filter.is_opening !== undefined) query = query.where('i.run_id', filter.is_opening ? 'is' : 'is not', null)
+  if (filter.after_leaving !== undefined)
+    query = query.where(filter.after_leaving ? AFTER_LEAVING : sql<SqlBool>`not (${AFTER_LEAVING})`)
   if (filter.due_from) query = query.where('i.due_on', '>=', filter.due_from)
   if (filter.due_until) query = query.where('i.due_on', '<=', filter.due_until)
   if (filter.q)

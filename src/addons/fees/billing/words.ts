@@ -25,6 +25,7 @@ export const billingWords = defineWords({
     },
   },
   fields: {
+    after_leaving: { id: 'Setelah siswa keluar', en: 'After the student left' },
     cancel_reason: { id: 'Alasan dibatalkan', en: 'Why it was cancelled' },
     cancelled_on: { id: 'Dibatalkan pada', en: 'Cancelled on' },
     discount: { id: 'Keringanan', en: 'Discount' },
@@ -36,11 +37,15 @@ export const billingWords = defineWords({
     gross: { id: 'Sebelum keringanan', en: 'Before discount' },
     is_cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
     is_open: { id: 'Belum lunas', en: 'Still open' },
+    is_opening: { id: 'Saldo awal', en: 'Opening balance' },
+    is_settled: { id: 'Lunas', en: 'Settled' },
     job_id: { id: 'Pekerjaan', en: 'Job' },
     last_amount: { id: 'Bulan sebelumnya', en: 'Month before' },
+    lost: { id: 'Dihapus', en: 'Written off' },
     part: { id: 'Angsuran ke', en: 'Part' },
     parts: { id: 'Jumlah angsuran', en: 'Parts' },
     run_id: { id: 'Penagihan', en: 'Billing run' },
+    waived: { id: 'Dispensasi', en: 'Waived' },
   },
   values: {
     reason: {

@@ -185,6 +185,42 @@ test('a shift is counted by whose it is; what is short is booked, and what is cl
   await expect(reopened).rejects.toThrow('shift_closed')
 })
 
+test('what is kept of card and QRIS is booked with the payment and goes back with it; the family pays none of it', async () => {
+  const { version } = ok(await treasurer.get(`${API}/settings`))
+  expect(outcome(await treasurer.post(`${API}/settings/update`, { version, qris_percent: 10.01 }))[0]).toBe(422)
+  ok(await treasurer.post(`${API}/settings/update`, { version, qris_percent: 0.6, card_percent: 1.5 }))
+  const own = ok(await treasurer.post(`${API}/shifts/create`, { opening: 0 }))
+  const before = [await school.balance('1111'), await school.balance('5501')] as const
+  const paid = []
+  for (const [method, amount] of [
+    ['qris', 450_000],
+    ['card', 33_333],
+    ['transfer', 100_000],
+  ] as const)
+    paid.push(ok(await pay({ student_id: bima, amount, method }, treasurer)))
+  expect(paid.map(({ amount }) => amount)).toEqual([450_000, 33_333, 100_000])
+  expect(await school.balance('1111')).toBe(before[0] + 583_333 - 2_700 - 500)
+  expect(await school.balance('5501')).toBe(before[1] + 2_700 + 500)
+  for (const one of paid.toReversed()) ok(await undo(school.principal, 'void', one))
+  expect([await school.balance('1111'), await school.balance('5501')]).toEqual(before)
+  ok(await treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 0 }))
+  expect(await school.apart(TODAY)).toEqual([])
+})
+
+test('what a closed shift told stays: a receipt of it that is void later is no longer its matter', async () => {
+  const own = ok(await treasurer.post(`${API}/shifts/create`, { opening: 0 }))
+  const kept = ok(await pay({ student_id: bima, amount: 7_000 }, treasurer))
+  const wrong = ok(await pay({ student_id: bima, amount: 3_000 }, treasurer))
+  ok(await undo(school.principal, 'void', wrong))
+  ok(await treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 7_000 }))
+  const before = ok(await treasurer.get(`${API}/shifts/${own.id}`))
+  ok(await undo(school.principal, 'void', kept))
+  expect(ok(await treasurer.get(`${API}/shifts/${own.id}`))).toEqual(before)
+  const { rows } = ok(await treasurer.get(`${API}/shifts/${own.id}/print`))
+  expect(rows.map(({ values }: { values: { amount: number } }) => values.amount)).toEqual([7_000, 0, 7_000, 7_000])
+  expect(rows[0].values.state).toBe('Batal setelah tutup')
+})
+
 test('the receipt and the card of the year print, with the amount in words', async () => {
   const [receipt] = ok(await cashier.get(`${API}/receipts?student_id=${ayu}`)).toReversed()
   const paper = ok(await cashier.get(`${API}/receipts/${receipt.id}/print`))
@@ -205,6 +241,9 @@ test('the receipt and the card of the year print, with the amount in words', asy
   ok(await treasurer.post(`${API}/settings/update`, { version, receipt_paper: 'roll58' }))
   expect((await size())[0]).toBe(58)
   const card = ok(await cashier.get(`${API}/balances/${ayu}/card?year=2026`))
+  const fresh = await school.student('Fitri')
+  const none = ok(await cashier.get(`${API}/balances/${fresh}/card?year=2026`))
+  expect(none.facts[0].value).toBe('Fitri')
   expect(card.rows.at(-1)).toMatchObject({ kind: 'total', values: { amount: 1_200_000, paid: 1_200_000, open: 0 } })
 })
 

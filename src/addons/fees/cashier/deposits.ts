@@ -18,7 +18,7 @@ import {
 import { DEPOSITS, lockOwed, type Movement, writeMovements } from '../ledger/movements.ts'
 import { postMoved } from '../ledger/posting.ts'
 import { oldestFirst } from '../receipts/allocation.ts'
-import { depositFund, depositOf, depositShort } from './money.ts'
+import { depositShort, depositsOf } from './money.ts'
 
 const RELATION = 'fees.deposit_use'
 
@@ -57,19 +57,29 @@ export async function listDepositUses(
   return { data: rows, next_cursor }
 }
 
-/** The oldest first, of the fund in which deposits lie: no fund pays another's fee. */
+/** The oldest first, each fund's deposit for its own: no fund pays another's fee. */
 export async function spendDeposit(
   tx: Tx,
   caller: Caller,
   { given: { student_id, amount }, today: used_on }: { given: Static<typeof NewDepositUse>; today: string },
 ) {
-  const fund_source_id = await depositFund(tx, caller)
-  const all = await lockOwed(tx, caller, { studentId: student_id })
-  const owed = all.filter((one) => one.fund_source_id === fund_source_id)
-  const deposit = await depositOf(tx, caller, { studentId: student_id, fundId: fund_source_id })
+  const owed = await lockOwed(tx, caller, { studentId: student_id })
+  const held = await depositsOf(tx, caller, student_id)
+  const deposit = sum([...held.values()])
   if (deposit === 0 || (amount ?? 0) > deposit) throw depositShort(deposit)
-  const parts = oldestFirst(owed, amount ?? deposit)
-  const used = sum(parts.map((part) => part.amount))
+  let left = amount ?? deposit
+  const kind = 'deposit_used' as const
+  const rows: Movement[] = []
+  for (const [fund_source_id, most] of held) {
+    const own = owed.filter((one) => one.fund_source_id === fund_source_id)
+    const parts = oldestFirst(own, Math.min(most, left))
+    const paid = sum(parts.map((part) => part.amount))
+    left -= paid
+    for (const { invoice_id, account, amount } of parts)
+      rows.push({ student_id, invoice_id, account, fund_source_id, kind, amount: -amount })
+    rows.push({ student_id, invoice_id: null, account: DEPOSITS, fund_source_id, kind, amount: paid })
+  }
+  const used = (amount ?? deposit) - left
   if (used === 0 || used < (amount ?? 0))
     throw invalid('amount', { id: `yang terutang ${used}`, en: `${used} is owed` })
   const { id } = await tx
@@ -78,11 +88,6 @@ export async function spendDeposit(
     .returning('id')
     .executeTakeFirstOrThrow()
   const document = { relation: RELATION, id }
-  const kind = 'deposit_used' as const
-  const rows: Movement[] = parts.map(({ invoice_id, account, fund_source_id, amount }) => ({
-    ...{ student_id, invoice_id, account, fund_source_id, kind, amount: -amount },
-  }))
-  rows.push({ student_id, invoice_id: null, account: DEPOSITS, fund_source_id, kind, amount: used })
   await writeMovements(tx, caller, { document, day: used_on, rows })
   const entry = { journal: 'PD' as const, date: used_on, description: `Titipan dipakai (${id})` }
   await postMoved(tx, caller, { document, against: [], entry })

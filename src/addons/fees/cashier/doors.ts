@@ -114,7 +114,7 @@ const deposits: readonly Door[] = [
     summary: { id: 'Bayar tagihan dari titipan', en: 'Pay invoices from a deposit' },
     params: NewDepositUse,
     reply: Data(DepositUse),
-    errors: ['deposit_short', 'deposit_fund_missing', ...POST_ERRORS],
+    errors: ['deposit_short', ...POST_ERRORS],
     run: async ({ tx, caller, input, today }) => ({ data: await spendDeposit(tx, caller, { given: input, today }) }),
   }),
 ]

@@ -34,6 +34,13 @@ async function accountOf(tx: Tx, kind: string, fund: number): Promise<string> {
   return rows[0]!.account
 }
 
+/** What is kept of a payment by card or QRIS, half a rupiah and more as one. The other ways cost nothing at the counter. */
+export async function chargeOf(tx: Tx, caller: Caller, { method, amount }: { method: Method; amount: number }) {
+  if (method !== 'card' && method !== 'qris') return 0
+  const percent = (await getFeeSettings(tx, caller))[`${method}_percent`]
+  return Math.round((amount * Math.round(percent * 100)) / 10_000)
+}
+
 /** What a bank keeps of a payment: less money there, and a charge in the books and in the cash book of the fund that bears it. */
 export async function takeCharge(
   tx: Tx,
@@ -95,19 +102,17 @@ export async function depositFund(tx: Tx, caller: Caller): Promise<number> {
   return fund_source_id
 }
 
-export async function depositOf(
-  tx: Tx,
-  { companyId }: Caller,
-  { studentId, fundId }: { studentId: number; fundId: number },
-): Promise<number> {
-  const balance = await tx
+/** What a student holds in each fund. What was too much lies in the fund for deposits; what was paid for an invoice that was taken back, in the invoice's. */
+export async function depositsOf(tx: Tx, { companyId }: Caller, studentId: number): Promise<Map<number, number>> {
+  const rows = await tx
     .selectFrom('fees.student_balance')
-    .select('deposit')
+    .select(['fund_source_id', 'deposit'])
     .where('company_id', '=', companyId)
     .where('student_id', '=', studentId)
-    .where('fund_source_id', '=', fundId)
-    .executeTakeFirst()
-  return balance?.deposit ?? 0
+    .where('deposit', '>', 0)
+    .orderBy('fund_source_id')
+    .execute()
+  return new Map(rows.map(({ fund_source_id, deposit }) => [fund_source_id, deposit]))
 }
 
 export const depositShort = (deposit: number) => new AppError('deposit_short', { values: { deposit: String(deposit) } })

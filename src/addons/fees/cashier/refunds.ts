@@ -28,7 +28,7 @@ import { keepsBook, postCashEntry } from '../../budget/api.ts'
 import { DEPOSITS, writeMovements } from '../ledger/movements.ts'
 import { postMoved } from '../ledger/posting.ts'
 import { READERS } from '../roles.ts'
-import { depositFund, depositOf, depositShort, moneyLines } from './money.ts'
+import { depositShort, depositsOf, moneyLines } from './money.ts'
 import { REFUND_STATES, refundWorkflow as workflow } from './workflow.ts'
 
 export const Refund = moving(workflow, {
@@ -106,9 +106,10 @@ export async function askRefund(
   caller: Caller,
   { given, today }: { given: Static<typeof NewRefund>; today: string },
 ) {
-  const fund_source_id = await depositFund(tx, caller)
-  const deposit = await depositOf(tx, caller, { studentId: given.student_id, fundId: fund_source_id })
-  if (deposit < given.amount) throw depositShort(deposit)
+  const held = await depositsOf(tx, caller, given.student_id)
+  const fund = [...held].find(([, deposit]) => deposit >= given.amount)
+  if (!fund) throw depositShort(Math.max(0, ...held.values()))
+  const [fund_source_id] = fund
   const year = Number(today.slice(0, 4))
   const number = documentNumber('RF', year, await nextNumber(tx, caller.companyId, { kind: 'fee_refund', year }))
   const { id } = await tx
@@ -161,7 +162,7 @@ export async function payRefund(
   if (paid_on > today) throw invalid('paid_on', faults.future)
   const { student_id, fund_source_id, amount, number } = await lockRefund(tx, caller, { id, version })
   await move(tx, caller, { workflow, name: 'pay', request: { id, set: { paid_on } } })
-  const deposit = await depositOf(tx, caller, { studentId: student_id, fundId: fund_source_id })
+  const deposit = (await depositsOf(tx, caller, student_id)).get(fund_source_id) ?? 0
   if (deposit < amount) throw depositShort(deposit)
   const document = { relation: workflow.relation, id }
   const row = { student_id, invoice_id: null, account: DEPOSITS, fund_source_id, kind: 'refunded' as const, amount }

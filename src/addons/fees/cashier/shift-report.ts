@@ -9,6 +9,8 @@ import { METHODS } from './money.ts'
 import { getShift } from './shifts.ts'
 import { cashierWords } from './words.ts'
 
+const AFTER_CLOSE = { id: 'Batal setelah tutup', en: 'Undone after closing' }
+
 export async function printShift(db: Db, caller: Caller, id: number): Promise<Report> {
   const shift = await getShift(db, caller, id)
   const receipts = await db
@@ -16,21 +18,23 @@ export async function printShift(db: Db, caller: Caller, id: number): Promise<Re
     .innerJoin('school.student as s', (join) =>
       join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.student_id'),
     )
-    .select(['r.number', 's.name as student', 'r.method', 'r.amount', 'r.state'])
+    .select(['r.number', 's.name as student', 'r.method', 'r.amount', 'r.state', 'r.undone_after_close'])
     .where('r.company_id', '=', caller.companyId)
     .where('r.shift_id', '=', id)
     .orderBy('r.id')
     .execute()
   const { fields, values } = cashierWords
-  const rows: Row[] = receipts.map(({ number, student, method, amount, state }) => ({
+  // What was taken back keeps its line and its number, and no longer counts; what was taken back once the shift was counted is not its matter.
+  const counts = ({ state, undone_after_close }: (typeof receipts)[number]) => state === 'issued' || undone_after_close
+  const rows: Row[] = receipts.map((receipt) => ({
     values: {
-      ...{ number, student, method: values.method[method], handed: amount },
-      // What was taken back keeps its line and its number, and no longer counts.
-      state: values.state[state],
-      amount: state === 'issued' ? amount : 0,
+      ...{ number: receipt.number, student: receipt.student, method: values.method[receipt.method] },
+      handed: receipt.amount,
+      state: receipt.undone_after_close ? AFTER_CLOSE : values.state[receipt.state],
+      amount: counts(receipt) ? receipt.amount : 0,
     },
   }))
-  const standing = receipts.filter(({ state }) => state === 'issued')
+  const standing = receipts.filter(counts)
   for (const method of METHODS) {
     const came = standing.filter((receipt) => receipt.method === method)
     const amount = sum(came.map((receipt) => receipt.amount))

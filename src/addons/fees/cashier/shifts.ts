@@ -60,7 +60,7 @@ export const ShiftClosing = Obj({
 nameShapes({ CashierShift: Shift, NewCashierShift: NewShift, CashierShiftClosing: ShiftClosing })
 
 const cashIn = (only: 'cash' | 'all') => sql<number>`coalesce((select sum(r.amount) from fees.receipt r
-  where r.company_id = s.company_id and r.shift_id = s.id and r.state = 'issued' ${only === 'cash' ? sql`and r.method = 'cash'` : sql``}), 0)::bigint`
+  where r.company_id = s.company_id and r.shift_id = s.id and (r.state = 'issued' or r.undone_after_close) ${only === 'cash' ? sql`and r.method = 'cash'` : sql``}), 0)::bigint`
 
 const selectShifts = (db: Db, caller: Caller) =>
   db

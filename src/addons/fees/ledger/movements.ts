@@ -34,7 +34,13 @@ export async function writeMovements(
   )
 }
 
-/** The same rows the other way round. */
+/** The part of a document's rows that takes back what had become a deposit. */
+export const UNCREDIT = 'uncredit'
+
+/**
+ * The same rows the other way round. An invoice that was taken back meanwhile owes nothing again: what it had been paid became a deposit, and leaves that.
+ * By one statement: between the two no invoice would be right.
+ */
 export async function mirrorMovements(
   tx: Tx,
   { companyId }: Caller,
@@ -42,10 +48,13 @@ export async function mirrorMovements(
 ): Promise<void> {
   await sql`
     insert into fees.movement (company_id, student_id, invoice_id, account, fund_source_id, day, kind, amount, relation, document_id, part)
-    select company_id, student_id, invoice_id, account, fund_source_id, ${day}::date, kind, -amount, relation, document_id, 'undo'
-    from fees.movement where company_id = ${companyId} and relation = ${relation} and document_id = ${id} and part = '' order by id`.execute(
-    tx,
-  )
+    select m.company_id, m.student_id, x.invoice_id, x.account, m.fund_source_id, ${day}::date, x.kind, x.amount, m.relation, m.document_id, x.part
+    from fees.movement m left join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
+    cross join lateral (
+      values (m.invoice_id, m.account, m.kind, -m.amount, 'undo'), (m.invoice_id, m.account, 'credited', m.amount, ${UNCREDIT}),
+        (null, ${DEPOSITS}, 'credited', -m.amount, ${UNCREDIT})) x (invoice_id, account, kind, amount, part)
+    where m.company_id = ${companyId} and m.relation = ${relation} and m.document_id = ${id} and m.part = ''
+      and (x.part = 'undo' or i.cancelled_on is not null) order by m.id, x.part, x.account`.execute(tx)
 }
 
 export interface Owed {

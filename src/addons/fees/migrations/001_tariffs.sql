@@ -36,6 +36,8 @@ create table fees.fee_type (
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, code),
+  -- What is charged is its fund's.
+  unique (company_id, id, fund_source_id),
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
 );
 create index on fees.fee_type (company_id, fund_source_id);

@@ -58,19 +58,17 @@ create table fees.invoice (
   check ((cancelled_on is null) = (cancel_reason is null)),
   foreign key (company_id, run_id) references fees.billing_run on delete restrict,
   foreign key (company_id, student_id) references school.student on delete restrict,
-  foreign key (company_id, fee_type_id) references fees.fee_type on delete restrict,
+  foreign key (company_id, fee_type_id, fund_source_id) references fees.fee_type (company_id, id, fund_source_id) on delete restrict,
   foreign key (company_id, class_group_id) references school.class_group on delete restrict,
-  foreign key (company_id, tariff_id) references fees.tariff on delete restrict,
-  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
+  foreign key (company_id, tariff_id) references fees.tariff on delete restrict
 );
 -- Billed once, whatever is repeated, killed or done twice at once.
 create unique index invoice_period_key on fees.invoice (company_id, student_id, fee_type_id, period_on) where cancelled_on is null;
 create unique index invoice_once_key on fees.invoice (company_id, student_id, fee_type_id) where once and cancelled_on is null;
 create index on fees.invoice (company_id, run_id);
-create index on fees.invoice (company_id, fee_type_id);
+create index on fees.invoice (company_id, fee_type_id, fund_source_id);
 create index on fees.invoice (company_id, class_group_id);
 create index on fees.invoice (company_id, tariff_id);
-create index on fees.invoice (company_id, fund_source_id);
 create index on fees.invoice (company_id, issued_on desc, id desc);
 create index on fees.invoice (company_id, due_on desc, id desc);
 create index on fees.invoice (company_id, number collate "C");

@@ -11,7 +11,7 @@ create table fees.movement (
   account text not null check (account in ('1201', '1202', '2111', '2151')),
   fund_source_id bigint not null,
   day date not null,
-  kind text not null check (kind in ('opened', 'billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded', 'discounted', 'written_off', 'waived', 'reclaimed')),
+  kind text not null check (kind in ('opened', 'billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'credited', 'refunded', 'discounted', 'written_off', 'waived', 'reclaimed')),
   -- Debit above zero.
   amount bigint not null check (amount <> 0),
   -- The document that it belongs to, and which part of it.
@@ -20,13 +20,11 @@ create table fees.movement (
   part text not null default '' check (length(part) <= 60),
   primary key (company_id, id),
   check ((account = '2151') = (invoice_id is null)),
-  foreign key (company_id, student_id) references school.student on delete restrict,
-  foreign key (company_id, invoice_id) references fees.invoice on delete restrict,
-  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
+  -- That there is such a student and fund, the kept sum of both says: asked for each row, it is a tenth of what a run takes.
+  foreign key (company_id, invoice_id) references fees.invoice on delete restrict
 );
 create index on fees.movement (company_id, student_id, day, id);
 create index on fees.movement (company_id, invoice_id);
-create index on fees.movement (company_id, fund_source_id);
 create index on fees.movement (company_id, relation, document_id);
 -- No trace of its own: it is one, and the documents behind it leave theirs.
 select kernel.tenant_table('fees.movement', append_only => true, audit => false, visible => '(select fees.sees())');
@@ -41,11 +39,16 @@ create table fees.invoice_balance (
   due_on date not null,
   open bigint not null default 0,
   unearned bigint not null default 0,
+  -- What came of it and stayed, what was let off after it was billed, and what was written off: with what is open, its amount.
+  paid bigint not null default 0,
+  waived bigint not null default 0,
+  lost bigint not null default 0,
   -- The last day on which what is open changed.
   moved_on date not null,
   primary key (company_id, invoice_id),
   constraint invoice_balance_amount_check check (open >= 0),
-  constraint invoice_balance_unearned_check check (unearned >= 0)
+  constraint invoice_balance_unearned_check check (unearned >= 0),
+  constraint invoice_balance_paid_check check (paid >= 0 and waived >= 0 and lost >= 0)
 );
 create index on fees.invoice_balance (company_id, student_id, due_on, invoice_id) where open > 0;
 create index invoice_balance_open_idx on fees.invoice_balance (company_id, due_on, invoice_id) where open > 0;
@@ -62,8 +65,11 @@ create table fees.student_balance (
   deposit bigint not null default 0,
   primary key (company_id, student_id, fund_source_id),
   constraint student_balance_owed_check check (owed >= 0),
-  constraint student_balance_deposit_check check (deposit >= 0)
+  constraint student_balance_deposit_check check (deposit >= 0),
+  foreign key (company_id, student_id) references school.student on delete restrict,
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
 );
+create index on fees.student_balance (company_id, fund_source_id);
 select kernel.summary_table('fees.student_balance', visible => '(select fees.sees())');
 
 -- What was billed for each month and what of it came in, by when it was due: the foundation's collection rate. Several rows share the work

@@ -4,6 +4,9 @@
 alter table fees.setting add column fund_source_id bigint;
 -- What receipts are printed on where nobody says otherwise.
 alter table fees.setting add column receipt_paper text not null default 'a5' check (receipt_paper in ('a5', 'roll80', 'roll58'));
+-- What is kept of a payment by card or QRIS before it reaches the school's account, in percent, as the contract says.
+alter table fees.setting add column card_percent numeric(4, 2) not null default 0 check (card_percent between 0 and 10);
+alter table fees.setting add column qris_percent numeric(4, 2) not null default 0 check (qris_percent between 0 and 10);
 alter table fees.setting add foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict;
 create index on fees.setting (company_id, fund_source_id);
 
@@ -52,6 +55,8 @@ create table fees.receipt (
   undone_on date check (undone_on >= paid_on),
   undone_by bigint,
   undo_reason text check (length(undo_reason) between 1 and 500),
+  -- Its shift was counted with it: what a closed shift tells stays as it was.
+  undone_after_close boolean not null default false,
   received_by bigint default kernel.actor(),
   received_at timestamptz not null default now(),
   version int not null default 1,
@@ -85,6 +90,10 @@ begin
     raise exception 'receipt_fixed';
   elsif new.state = 'void' and kernel.same_hand(new.received_by, new.undone_by) then
     raise exception 'receipt_own';
+  elsif new.shift_id is not null then
+    -- Whoever counts at this moment comes before or after.
+    select * into s from fees.shift x where x.company_id = new.company_id and x.id = new.shift_id for share;
+    new.undone_after_close := new.state <> 'issued' and s.state = 'closed';
   end if;
   return new;
 end

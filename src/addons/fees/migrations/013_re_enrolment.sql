@@ -41,17 +41,21 @@ create trigger keep_asked after insert on fees.invoice referencing new table as 
 -- An invoice changes once: when it is cancelled.
 create trigger keep_asked_less after update on fees.invoice referencing new table as new_rows for each statement execute function fees.keep_asked();
 
+-- Who was let off has settled it; of whom the school gave up, nobody knows that they come back.
+create function fees.is_settled(b fees.invoice_balance) returns boolean language sql immutable parallel safe as
+$$ select b.open = 0 and b.lost = 0 $$;
+
 create function fees.keep_settled() returns trigger language plpgsql as
 $$
 begin
-  perform fees.count_re_enrolment(new.company_id, new.due_on, 0, case when new.open = 0 then 1 else -1 end);
+  perform fees.count_re_enrolment(new.company_id, new.due_on, 0, case when fees.is_settled(new) then 1 else -1 end);
   return null;
 end
 $$;
 select kernel.run_as_kernel('fees.keep_settled()');
-create trigger keep_settled after insert on fees.invoice_balance for each row when (new.re_enrols and new.open = 0)
+create trigger keep_settled after insert on fees.invoice_balance for each row when (new.re_enrols and fees.is_settled(new))
   execute function fees.keep_settled();
-create trigger keep_settled_since after update on fees.invoice_balance for each row when (new.re_enrols and (new.open = 0) <> (old.open = 0))
+create trigger keep_settled_since after update on fees.invoice_balance for each row when (new.re_enrols and fees.is_settled(new) <> fees.is_settled(old))
   execute function fees.keep_settled();
 
 -- What is open of each invoice and student, and of each month. Raised first and added where missing: a row that is to be added must by
@@ -72,14 +76,18 @@ begin
     for one in
       select m.invoice_id, coalesce(sum(m.amount) filter (where m.account <> '2111'), 0)::bigint as open,
         -coalesce(sum(m.amount) filter (where m.account = '2111' and m.kind <> 'discounted'), 0)::bigint as unearned,
+        -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used', 'credited')), 0)::bigint as paid,
+        -coalesce(sum(m.amount) filter (where m.kind = 'waived'), 0)::bigint as waived,
+        -coalesce(sum(m.amount) filter (where m.kind in ('written_off', 'reclaimed')), 0)::bigint as lost,
         coalesce(max(m.day) filter (where m.account <> '2111'), '-infinity') as moved_on
       from new_rows m where m.invoice_id is not null group by 1 order by 1
     loop
-      update fees.invoice_balance b set open = b.open + one.open, unearned = b.unearned + one.unearned, moved_on = greatest(b.moved_on, one.moved_on)
+      update fees.invoice_balance b set open = b.open + one.open, unearned = b.unearned + one.unearned, paid = b.paid + one.paid,
+        waived = b.waived + one.waived, lost = b.lost + one.lost, moved_on = greatest(b.moved_on, one.moved_on)
       where b.company_id = own.company_id and b.invoice_id = one.invoice_id;
       if not found then
-        insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, moved_on, re_enrols)
-        select i.company_id, i.id, i.student_id, i.due_on, one.open, one.unearned, one.moved_on, i.re_enrols
+        insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, paid, waived, lost, moved_on, re_enrols)
+        select i.company_id, i.id, i.student_id, i.due_on, one.open, one.unearned, one.paid, one.waived, one.lost, one.moved_on, i.re_enrols
         from fees.invoice i where i.company_id = own.company_id and i.id = one.invoice_id;
       end if;
     end loop;
@@ -94,17 +102,21 @@ begin
     with d as (
       select m.company_id, m.invoice_id, coalesce(sum(m.amount) filter (where m.account <> '2111'), 0)::bigint as open,
         -coalesce(sum(m.amount) filter (where m.account = '2111' and m.kind <> 'discounted'), 0)::bigint as unearned,
+        -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used', 'credited')), 0)::bigint as paid,
+        -coalesce(sum(m.amount) filter (where m.kind = 'waived'), 0)::bigint as waived,
+        -coalesce(sum(m.amount) filter (where m.kind in ('written_off', 'reclaimed')), 0)::bigint as lost,
         coalesce(max(m.day) filter (where m.account <> '2111'), '-infinity') as moved_on
       from new_rows m where m.invoice_id is not null group by 1, 2
     ), held as (
       select b.company_id, b.invoice_id from fees.invoice_balance b join d using (company_id, invoice_id) order by 1, 2 for update of b
     ), changed as (
-      update fees.invoice_balance b set open = b.open + d.open, unearned = b.unearned + d.unearned, moved_on = greatest(b.moved_on, d.moved_on)
+      update fees.invoice_balance b set open = b.open + d.open, unearned = b.unearned + d.unearned, paid = b.paid + d.paid, waived = b.waived + d.waived,
+        lost = b.lost + d.lost, moved_on = greatest(b.moved_on, d.moved_on)
       from d join held using (company_id, invoice_id) where b.company_id = d.company_id and b.invoice_id = d.invoice_id
       returning b.company_id, b.invoice_id
     )
-    insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, moved_on, re_enrols)
-    select d.company_id, d.invoice_id, i.student_id, i.due_on, d.open, d.unearned, d.moved_on, i.re_enrols
+    insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, paid, waived, lost, moved_on, re_enrols)
+    select d.company_id, d.invoice_id, i.student_id, i.due_on, d.open, d.unearned, d.paid, d.waived, d.lost, d.moved_on, i.re_enrols
     from d join fees.invoice i on i.company_id = d.company_id and i.id = d.invoice_id
     where not exists (select from changed c where c.company_id = d.company_id and c.invoice_id = d.invoice_id);
     insert into fees.student_balance (company_id, student_id, fund_source_id)
@@ -121,17 +133,24 @@ begin
     from d join held using (company_id, student_id, fund_source_id)
     where b.company_id = d.company_id and b.student_id = d.student_id and b.fund_source_id = d.fund_source_id;
   end if;
-  with d as (
+  for one in
     select m.company_id, date_trunc('month', i.due_on)::date as month,
       coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'discounted', 'waived')), 0)::bigint as billed,
-      -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0)::bigint as settled
+      -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used', 'credited')), 0)::bigint as settled
     from new_rows m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
     -- Of what came from before, only what was left is known.
-    where m.account <> '2111' and i.run_id is not null group by 1, 2
-  )
-  insert into fees.collection_month as t (company_id, month, slot, billed, settled)
-  select company_id, month, pg_backend_pid() % 8, billed, settled from d order by 1, 2
-  on conflict (company_id, month, slot) do update set billed = t.billed + excluded.billed, settled = t.settled + excluded.settled;
+    where m.account <> '2111' and i.run_id is not null group by 1, 2 order by 1, 2
+  loop
+    -- Into a row that nobody holds at this moment; where all are held or there is none, into one of one's own.
+    update fees.collection_month t set billed = t.billed + one.billed, settled = t.settled + one.settled
+    where t.company_id = one.company_id and t.month = one.month and t.slot = (
+      select c.slot from fees.collection_month c where c.company_id = one.company_id and c.month = one.month order by c.slot limit 1 for update skip locked);
+    if not found then
+      insert into fees.collection_month as t (company_id, month, slot, billed, settled)
+      values (one.company_id, one.month, pg_backend_pid() % 8, one.billed, one.settled)
+      on conflict (company_id, month, slot) do update set billed = t.billed + excluded.billed, settled = t.settled + excluded.settled;
+    end if;
+  end loop;
   return null;
 end
 $$;

@@ -1,3 +1,15 @@
+-- Whether an invoice stands for days after its student left, by the rule for parts of months: whole months, and the month in which they left where it was
+-- billed whole.
+create function fees.is_beyond(i fees.invoice, left_on date) returns boolean language sql stable as
+$$
+  select left_on is not null and i.cancelled_on is null and i.run_id is not null and i.quantity is null and i.period_on + interval '1 month - 1 day' > left_on
+    and exists (
+      select from fees.fee_type t join fees.tariff f on f.company_id = t.company_id and f.id = i.tariff_id
+      left join fees.setting s on s.company_id = t.company_id
+      where t.company_id = i.company_id and t.id = i.fee_type_id and t.rhythm = 'monthly' and (i.period_on > left_on or i.gross = f.amount
+        and case coalesce(s.part_month, 'days') when 'days' then true when 'half' then left_on < i.period_on + 15 else false end))
+$$;
+
 -- What a run would bill, student by student, and why it leaves others out. The last of the files that say what a bill is made of.
 create function fees.billing_plan(run fees.billing_run)
   returns table (student_id bigint, fee_type_id bigint, period_on date, part int, parts int, spread_months int, re_enrols boolean, once boolean, class_group_id bigint,

@@ -9,7 +9,7 @@ import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
-import { depositFund, journalOf, type Method, purseOf, takeCharge, writeCash } from '../cashier/money.ts'
+import { chargeOf, depositFund, journalOf, type Method, purseOf, takeCharge, writeCash } from '../cashier/money.ts'
 import { ownShift } from '../cashier/shifts.ts'
 import { DEPOSITS, lockOwed, type Movement, type Owed } from '../ledger/movements.ts'
 import { type Allocated, chosen, oldestFirst } from './allocation.ts'
@@ -35,7 +35,7 @@ export async function takePayment(
   ])
   const hand = { shift_id, received_by: caller.userId, bank_payment_id: null }
   const { id, number, received_at, deposit, parts } = await issueReceipt(tx, caller, {
-    given: { ...given, paid_on },
+    given: { ...given, paid_on, charge: await chargeOf(tx, caller, { method, amount }) },
     ...{ hand, owed, today },
   })
   return {

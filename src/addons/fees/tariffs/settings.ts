@@ -20,6 +20,8 @@ import {
 const DueDay = () => Type.Integer({ minimum: 1, maximum: 28, examples: [10] })
 const ReminderDays = () => List(Type.Integer({ minimum: 1, maximum: 1000, examples: [7] }), 6)
 export const ReceiptPaper = Word('a5', 'roll80', 'roll58')
+const ChannelPercent = (example: number) =>
+  Type.Number({ minimum: 0, maximum: 10, multipleOf: 0.01, examples: [example] })
 const PartMonth = Word('full', 'half', 'days')
 
 export const FeeSettings = Obj({
@@ -33,6 +35,9 @@ export const FeeSettings = Obj({
   reminder_days: ReminderDays(),
   /** What receipts are printed on where nobody says otherwise. */
   receipt_paper: ReceiptPaper,
+  /** What is kept of each payment by these ways, in percent; no family pays it. */
+  card_percent: ChannelPercent(1.5),
+  qris_percent: ChannelPercent(0.6),
   version: Version(),
 })
 export const FeeSettingsChange = Obj({
@@ -43,6 +48,8 @@ export const FeeSettingsChange = Obj({
   fund_source_id: Optional(Id(3)),
   reminder_days: Optional(ReminderDays()),
   receipt_paper: Optional(ReceiptPaper),
+  card_percent: Optional(ChannelPercent(1.5)),
+  qris_percent: Optional(ChannelPercent(0.6)),
 })
 nameShapes({ FeeSettings, FeeSettingsChange })
 
@@ -50,6 +57,7 @@ export async function getFeeSettings(db: Db, caller: Caller) {
   const settings = await db
     .selectFrom('fees.setting')
     .select(['id', 'decree', 'due_day', 'part_month', 'fund_source_id', 'reminder_days', 'version'])
+    .select(['card_percent', 'qris_percent'])
     .select((eb) => eb.ref('receipt_paper').$castTo<Static<typeof ReceiptPaper>>().as('receipt_paper'))
     .where('company_id', '=', caller.companyId)
     .executeTakeFirst()

@@ -152,7 +152,7 @@ const INDICATORS = {
     value: ({ re_enrolled, re_enrol_asked }) => percent(re_enrolled, re_enrol_asked),
     persons: ofStudents,
     sources: (span) => [
-      invoices(span, 'rows', { re_enrols: 'true', is_open: 'false' }),
+      invoices(span, 'rows', { re_enrols: 'true', is_settled: 'true' }),
       invoices(span, 'rows', { re_enrols: 'true' }),
     ],
   },
@@ -188,7 +188,10 @@ const INDICATORS = {
     direction: 'at_least',
     start: [95, 85],
     value: ({ fees_settled, fees_billed }) => percent(fees_settled, fees_billed),
-    sources: (span) => [invoices(span, 'amount less open'), invoices(span, 'amount')],
+    sources: (span) => [
+      invoices(span, 'paid', { is_opening: 'false' }),
+      invoices(span, 'amount less waived', { is_opening: 'false' }),
+    ],
   },
   budget_realisation: {
     unit: 'percent',

@@ -1,0 +1,44 @@
+// The counter: a cashier finds who pays, sees what they owe at that moment, and takes it.
+import { expect, test } from 'vitest'
+import { describeConsole } from './stage.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+describeConsole('the counter', (stage) => {
+  test('on a phone: the shift first, then the student, what is ticked is paid and nothing else', async () => {
+    const { page, go, expectAccessible } = await stage().visit('cashier', PHONE)
+    await go('/fees/receipts/new')
+    await page.getByRole('link', { name: 'Buka giliran' }).click()
+    await page.locator('form input').first().fill('100000')
+    await page.locator('form button[type=submit]').click()
+    await page.waitForURL(/\/fees\/shifts\/\d+$/)
+
+    const list = await (await page.request.get('/api/v1/fees/balances?owes=true&limit=50')).json()
+    const { id, student_name } = list.data.find(({ owed }: { owed: number }) => owed > 0)
+    const owing = async () => (await (await page.request.get(`/api/v1/fees/balances/${id}`)).json()).data
+    const before = await owing()
+    await go(`/fees/balances/${id}`)
+    await page.getByRole('link', { name: 'Terima pembayaran' }).click()
+    await page.getByRole('group', { name: 'Tagihan terbuka' }).waitFor()
+    await go('/fees/receipts/new')
+    const student = page.getByRole('combobox', { name: 'Siswa' })
+    await student.fill(student_name)
+    await page
+      .getByRole('option', { name: new RegExp(student_name) })
+      .first()
+      .click()
+    const owed = page.getByRole('group', { name: 'Tagihan terbuka' })
+    await owed.waitFor()
+    expect(await page.locator('main').ariaSnapshot()).toContain(`· ${student_name}`)
+    expect(await owed.getByRole('checkbox').count()).toBe(before.open_invoices.length)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    await expectAccessible()
+
+    // The last, so that it is not what would be paid without a choice.
+    await owed.getByRole('checkbox').last().check()
+    await page.getByRole('button', { name: 'Terima pembayaran' }).click()
+    await page.getByRole('heading', { name: /^KW\/2026\/\d+/ }).waitFor()
+    const after = await owing()
+    expect(after.open_invoices).toEqual(before.open_invoices.slice(0, -1))
+  })
+})

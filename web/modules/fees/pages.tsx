@@ -1,0 +1,9 @@
+// The pages of fees that are more than a list or a form.
+import type { Pages } from '../../kit/console-module.ts'
+import { BalancePage } from './balance-page.tsx'
+import { Counter } from './counter.tsx'
+
+export const pages: Pages = {
+  'fees/balances/:id': BalancePage,
+  'fees/receipts/new': Counter,
+}

@@ -5323,6 +5323,8 @@ export type NewOrderInvoice = {
   vendor_number: string
   invoice_date: string
   due_date: string
+  tax_invoice_number?: string
+  tax_invoice_date?: string
   lines: {
     order_line_id: number
     quantity: number
@@ -5344,6 +5346,7 @@ export type NewOrderInvoice = {
       | 'construction_uncertified'
       | 'construction_design'
       | 'construction_design_uncertified'
+    creditable?: boolean
   }[]
 }
 
@@ -5909,6 +5912,8 @@ export type OrderInvoice = {
   vendor_number: string
   invoice_date: string
   due_date: string
+  tax_invoice_number: string | null
+  tax_invoice_date: string | null
   exceptions: string[]
   override_reason: string | null
   bill_id: number | null
@@ -5926,6 +5931,8 @@ export type OrderInvoiceDetail = {
   vendor_number: string
   invoice_date: string
   due_date: string
+  tax_invoice_number: string | null
+  tax_invoice_date: string | null
   exceptions: string[]
   override_reason: string | null
   bill_id: number | null
@@ -5958,6 +5965,7 @@ export type OrderInvoiceLine = {
     | 'construction_uncertified'
     | 'construction_design'
     | 'construction_design_uncertified'
+  creditable: boolean
 }
 
 export type OrderInvoiceOverride = { id: number; version: number; reason: string }
@@ -5992,6 +6000,7 @@ export type OrderLine = {
   unit_price: number
   amount: number
   vat: number
+  creditable: boolean
   cost: number
   received: number
   rejected: number
@@ -6791,6 +6800,7 @@ export type ProvenTwice = { current_password: string; otp?: string; passkey?: Pa
 export type PurchaseCost = {
   lines: { amount: number; vat: number; cost: number }[]
   amount: number
+  held: number
   vat: number
   withheld: number
   taxes: {
@@ -6825,6 +6835,7 @@ export type PurchaseCostQuery = {
       | 'construction_uncertified'
       | 'construction_design'
       | 'construction_design_uncertified'
+    creditable?: boolean
   }[]
 }
 
@@ -7634,6 +7645,7 @@ export type RequestLine = {
     | 'construction_design_uncertified'
   amount: number
   vat: number
+  creditable: boolean
   cost: number
   plan_line_id: number | null
   ordered: number
@@ -7664,6 +7676,7 @@ export type RequestLineInput = {
     | 'construction_design'
     | 'construction_design_uncertified'
   plan_line_id?: number
+  creditable?: boolean
 }
 
 export type RequiredDocument = {

@@ -2508,6 +2508,8 @@ export interface InventoryOrderInvoice {
   vendor_number: string
   invoice_date: string
   due_date: string
+  tax_invoice_number: string | null
+  tax_invoice_date: string | null
   exceptions: Generated<string[]>
   override_reason: string | null
   bill_id: number | null
@@ -2527,6 +2529,7 @@ export interface InventoryOrderInvoiceLine {
   unit_price: number
   account: string
   tax_object: string
+  creditable: Generated<boolean>
 }
 
 export interface InventoryOrderSettlement {
@@ -2569,6 +2572,8 @@ export interface InventoryPurchaseOrderLine {
   unit_price: number
   amount: number
   vat: Generated<number>
+  creditable: Generated<boolean>
+  cost: GeneratedAlways<number>
   received: Generated<number>
   rejected: Generated<number>
   returned: Generated<number>
@@ -2610,6 +2615,8 @@ export interface InventoryPurchaseRequestLine {
   unit_price: number
   amount: number
   vat: Generated<number>
+  creditable: Generated<boolean>
+  cost: GeneratedAlways<number>
   plan_line_id: number | null
   ordered: Generated<number>
 }

@@ -77,8 +77,6 @@ create constraint trigger keep_parts after insert or update of part_of, vendor_i
 alter table accounting.bill_line
   -- Its VAT is got back: no part of what the thing costs. Somebody says so, line by line.
   add column creditable boolean not null default false,
-  -- Goods of an order were valued when they came, VAT with them.
-  add constraint bill_line_creditable_check check (not creditable or clears is null),
   add column cost bigint not null generated always as (amount + case when creditable then 0 else vat end) stored,
   add column input_vat bigint not null generated always as (case when creditable then vat else 0 end) stored;
 

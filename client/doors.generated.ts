@@ -194,6 +194,12 @@ export type AgedPayables = {
   }
 }
 
+export type AgedReceivables = {
+  date: string
+  buyers: BuyerAges[]
+  total: { not_due: number; days_1_30: number; days_31_60: number; days_61_90: number; over_90: number; total: number }
+}
+
 export type Appointed = { user: User; half: string }
 
 export type Appointment = {
@@ -1002,6 +1008,8 @@ export type BooksDifference = {
     | 'stock'
     | 'assets'
     | 'fees'
+    | 'vat'
+    | 'receivables'
     | 'cash_book'
     | 'budget'
   account: string | null
@@ -1030,6 +1038,8 @@ export type BooksReconciliation = {
       | 'stock'
       | 'assets'
       | 'fees'
+      | 'vat'
+      | 'receivables'
       | 'cash_book'
       | 'budget'
     account: string | null
@@ -1518,6 +1528,16 @@ export type BudgetProhibitedUsesUpdateInput = {
   name_en?: string
   excusable?: boolean
   valid_to?: number | null
+}
+
+export type BuyerAges = {
+  buyer: string
+  not_due: number
+  days_1_30: number
+  days_31_60: number
+  days_61_90: number
+  over_90: number
+  total: number
 }
 
 export type CalendarChange = { id: number; version?: number; kind?: 'holiday' | 'half_day' | 'exam'; name?: string }
@@ -5577,7 +5597,9 @@ export type NewSale = {
   buyer_tax_number?: string
   buyer_address?: string
   buyer_email?: string
-  to_account: string
+  to_account?: string
+  due_date?: string
+  invoice_kind?: 'usual' | 'government' | 'collector' | 'asset'
   lines: {
     description: string
     kind: 'goods' | 'service'
@@ -5604,6 +5626,15 @@ export type NewSale = {
     unit_price: number
     taxed?: boolean
   }[]
+}
+
+export type NewSaleReceipt = {
+  sale_id: number
+  amount: number
+  kept_back?: number
+  slip_number?: string
+  received_on: string
+  to_account: string
 }
 
 export type NewStaff = {
@@ -7811,11 +7842,15 @@ export type Sale = {
   buyer_tax_number: string | null
   buyer_address: string | null
   buyer_email: string | null
-  account: string
+  account: string | null
+  due_date: string | null
+  invoice_kind: 'usual' | 'government' | 'collector' | 'asset'
   rate: string
   subtotal: number
   vat: number
   total: number
+  receivable: number
+  received: number
   tax_invoice_number: string | null
   state: 'posted' | 'void'
   undone_on: string | null
@@ -7846,11 +7881,15 @@ export type SaleDetail = {
   buyer_tax_number: string | null
   buyer_address: string | null
   buyer_email: string | null
-  account: string
+  account: string | null
+  due_date: string | null
+  invoice_kind: 'usual' | 'government' | 'collector' | 'asset'
   rate: string
   subtotal: number
   vat: number
   total: number
+  receivable: number
+  received: number
   tax_invoice_number: string | null
   state: 'posted' | 'void'
   undone_on: string | null
@@ -7889,6 +7928,27 @@ export type SaleLine = {
   taxed: boolean
   vat: number
 }
+
+export type SaleReceipt = {
+  id: number
+  number: string
+  sale_id: number
+  sale: string
+  buyer: string
+  fund_source_id: number
+  received_on: string
+  account: string
+  amount: number
+  kept_back: number
+  slip_number: string | null
+  state: 'posted' | 'void'
+  entry_id: number | null
+  undone_on: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type SaleReceiptVoid = { id: number; version: number; date: string; reason: string }
 
 export type SaleVoid = { id: number; version: number; date: string; reason: string }
 
@@ -9196,7 +9256,7 @@ export type UsualBill = {
 }
 
 export type VatDocument = {
-  direction: 'out' | 'in'
+  direction: 'out' | 'in' | 'collected'
   number: string
   day: string
   counterpart: string
@@ -9950,6 +10010,8 @@ export interface Gets {
         | 'stock'
         | 'assets'
         | 'fees'
+        | 'vat'
+        | 'receivables'
         | 'cash_book'
         | 'budget'
       fund_source_id?: number
@@ -9980,6 +10042,11 @@ export interface Gets {
   '/api/accounting/reports/aged-payables/print': {
     query: { date?: string; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
+  }
+  /** Aged receivables */
+  '/api/accounting/reports/aged-receivables': {
+    query: { date?: string }
+    reply: { success: true; data: AgedReceivables }
   }
   /** Bank reconciliation */
   '/api/accounting/reports/bank-reconciliation': {
@@ -10093,14 +10160,40 @@ export interface Gets {
     query: { month: string; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** What buyers paid of sales on credit */
+  '/api/accounting/sale-receipts': {
+    query: {
+      sale_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'sale' | 'buyer' | 'received_on' | 'account' | 'amount' | 'kept_back' | 'state'>
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: SaleReceipt[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** One receipt of a sale */
+  '/api/accounting/sale-receipts/{id}': { query: { id: number }; reply: { success: true; data: SaleReceipt } }
   /** Sales and rents with the VAT charged */
   '/api/accounting/sales': {
     query: {
       state?: 'posted' | 'void'
       month?: string
+      owed?: boolean
       limit?: number
       cursor?: string
-      sort?: Order<'number' | 'sale_date' | 'buyer' | 'subtotal' | 'vat' | 'total' | 'tax_invoice_number' | 'state'>
+      sort?: Order<
+        | 'number'
+        | 'sale_date'
+        | 'due_date'
+        | 'buyer'
+        | 'subtotal'
+        | 'vat'
+        | 'total'
+        | 'receivable'
+        | 'received'
+        | 'tax_invoice_number'
+        | 'state'>
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -12780,7 +12873,11 @@ export interface Posts {
   '/api/accounting/recurring/create': { params: NewRecurring; reply: { success: true; data: Recurring } }
   /** Change or stop a recurring pattern */
   '/api/accounting/recurring/update': { params: RecurringChange; reply: { success: true; data: Recurring } }
-  /** Enter a sale whose money has come */
+  /** Enter money that came for a sale on credit */
+  '/api/accounting/sale-receipts/create': { params: NewSaleReceipt; reply: { success: true; data: SaleReceipt } }
+  /** Take back a receipt of a sale */
+  '/api/accounting/sale-receipts/void': { params: SaleReceiptVoid; reply: { success: true; data: SaleReceipt } }
+  /** Enter a sale, paid or on credit */
   '/api/accounting/sales/create': { params: NewSale; reply: { success: true; data: SaleDetail } }
   /** Tell the buyer and the number of the tax invoice */
   '/api/accounting/sales/update': { params: SaleChange; reply: { success: true; data: SaleDetail } }

@@ -16,7 +16,7 @@ export interface AccountingAccount {
   cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
   parent_id: number | null
   heading: Generated<boolean>
-  control: 'payables' | 'goods_received' | 'advances' | 'taxes' | 'stock' | 'assets' | 'payroll' | 'staff_loans' | 'fees' | 'vat' | null
+  control: 'payables' | 'goods_received' | 'advances' | 'taxes' | 'stock' | 'assets' | 'payroll' | 'staff_loans' | 'fees' | 'vat' | 'receivables' | null
   reserved: Generated<boolean>
   active: Generated<boolean>
   version: Generated<number>
@@ -740,13 +740,17 @@ export interface AccountingSale {
   buyer_tax_number: string | null
   buyer_address: string | null
   buyer_email: string | null
-  account_id: number
+  account_id: number | null
+  due_date: string | null
+  invoice_kind: Generated<'usual' | 'government' | 'collector' | 'asset'>
   percent: number
   base_of: number
   base_by: number
   subtotal: number
   vat: number
   total: GeneratedAlways<number>
+  receivable: GeneratedAlways<number>
+  received: Generated<number>
   tax_invoice_number: string | null
   state: Generated<'posted' | 'void'>
   entry_id: number | null
@@ -770,6 +774,25 @@ export interface AccountingSaleLine {
   amount: number
   taxed: Generated<boolean>
   vat: number
+}
+
+export interface AccountingSaleReceipt {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  sale_id: number
+  fund_source_id: number
+  received_on: string
+  account_id: number
+  amount: number
+  kept_back: Generated<number>
+  slip_number: string | null
+  state: Generated<'posted' | 'void'>
+  entry_id: number | null
+  undone_on: string | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface AccountingSetting {
@@ -4308,6 +4331,7 @@ export interface DB {
   'accounting.request_total': AccountingRequestTotal
   'accounting.sale': AccountingSale
   'accounting.sale_line': AccountingSaleLine
+  'accounting.sale_receipt': AccountingSaleReceipt
   'accounting.setting': AccountingSetting
   'accounting.settlement': AccountingSettlement
   'accounting.tax_deposit': AccountingTaxDeposit

@@ -30,7 +30,7 @@ import {
 const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
 const DECISION_ERRORS = [...STEP_ERRORS, 'approval_over', 'own_request', 'already_decided']
 /** What posting the entry may be refused for. */
-const BOOK_ERRORS = ['asset_fixed', 'period_closed', 'no_period']
+const BOOK_ERRORS = ['asset_fixed', 'asset_sale_taxed', 'period_closed', 'no_period']
 
 export const disposalDoors: readonly Door[] = [
   get({

@@ -1736,9 +1736,25 @@ export type CashBookWithholding = {
   tax_kind: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
   store_name: string | null
   store_tax_number: string | null
+  store_address: string | null
   gross: number
+  object_code: string | null
+  base: number
+  percent: number
   amount: number
   reversed: boolean
+  version: number
+}
+
+export type CashBookWithholdingChange = {
+  id: number
+  version: number
+  object_code?: string
+  base?: number
+  percent?: number
+  store_name?: string
+  store_tax_number?: string
+  store_address?: string
 }
 
 export type CashCount = {
@@ -8833,14 +8849,15 @@ export type TaxDeposit = {
 export type TaxDepositReversal = { id: number; date: string; reason: string }
 
 export type TaxDue = {
-  id: number
+  id: number | null
+  source: 'bill' | 'other'
   tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
-  bill_id: number
-  bill: string
-  vendor: string
-  bill_date: string
+  bill_id: number | null
+  bill: string | null
+  vendor: string | null
+  bill_date: string | null
   fund_source_id: number
-  base: number
+  base: number | null
   amount: number
   due_on: string
 }
@@ -10214,17 +10231,18 @@ export interface Gets {
     }
     reply: { success: true; data: TaxDeposit[]; next_cursor: string | null; totals?: ListTotals }
   }
-  /** Taxes withheld and not yet deposited */
+  /** Taxes to deposit, from whatever source */
   '/api/accounting/taxes/due': {
     query: {
       tax?: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
       month?: string
       limit?: number
       cursor?: string
-      sort?: Order<'tax' | 'bill' | 'vendor' | 'bill_date' | 'base' | 'amount' | 'due_on'>
+      sort?: Order<'source' | 'tax' | 'bill' | 'vendor' | 'bill_date' | 'base' | 'amount' | 'due_on'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: TaxDue[]; next_cursor: string | null }
+    reply: { success: true; data: TaxDue[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** XML file of slips (BPPU, BP21) for the tax office’s system */
   '/api/accounting/taxes/file': { query: { month: string; form: 'bppu' | 'bp21' }; reply: Blob }
@@ -10593,6 +10611,8 @@ export interface Gets {
     }
     reply: { success: true; data: CashBookWithholding[]; next_cursor: string | null }
   }
+  /** XML file of the cash book’s slips (BPPU, BP21) */
+  '/api/budget/withheld-taxes-file': { query: { month: string; form: 'bppu' | 'bp21' }; reply: Blob }
   /** One tax kept back in the cash book */
   '/api/budget/withheld-taxes/{id}': { query: { id: number }; reply: { success: true; data: CashBookWithholding } }
   /** Print a slip of withholding */
@@ -13075,6 +13095,11 @@ export interface Posts {
   '/api/budget/reopen-requests/grant': { params: ReopenDecision; reply: { success: true; data: ReopenRequest } }
   /** Refuse the reopening of a month */
   '/api/budget/reopen-requests/refuse': { params: ReopenDecision; reply: { success: true; data: ReopenRequest } }
+  /** Complete a slip of the cash book */
+  '/api/budget/withheld-taxes/update': {
+    params: CashBookWithholdingChange
+    reply: { success: true; data: CashBookWithholding }
+  }
   /** Lend an asset */
   '/api/inventory/asset-loans/create': { params: NewAssetLoan; reply: { success: true; data: AssetLoan } }
   /** Take an asset back */

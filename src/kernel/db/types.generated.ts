@@ -1446,6 +1446,20 @@ export interface BudgetReopenRequest {
   updated_at: Generated<string>
 }
 
+export interface BudgetWithheldDetail {
+  company_id: number
+  id: GeneratedAlways<number>
+  entry_id: number
+  object_code: string | null
+  base: number | null
+  percent: number | null
+  store_name: string | null
+  store_tax_number: string | null
+  store_address: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface CounselAchievement {
   company_id: number
   id: GeneratedAlways<number>
@@ -4382,6 +4396,7 @@ export interface DB {
   'budget.prohibited_use': BudgetProhibitedUse
   'budget.receipt': BudgetReceipt
   'budget.reopen_request': BudgetReopenRequest
+  'budget.withheld_detail': BudgetWithheldDetail
   'counsel.achievement': CounselAchievement
   'counsel.attachment': CounselAttachment
   'counsel.break_glass': CounselBreakGlass

@@ -194,6 +194,12 @@ export type AgedPayables = {
   }
 }
 
+export type AgedReceivables = {
+  date: string
+  buyers: BuyerAges[]
+  total: { not_due: number; days_1_30: number; days_31_60: number; days_61_90: number; over_90: number; total: number }
+}
+
 export type Appointed = { user: User; half: string }
 
 export type Appointment = {
@@ -1002,6 +1008,8 @@ export type BooksDifference = {
     | 'stock'
     | 'assets'
     | 'fees'
+    | 'vat'
+    | 'receivables'
     | 'cash_book'
     | 'budget'
   account: string | null
@@ -1030,6 +1038,8 @@ export type BooksReconciliation = {
       | 'stock'
       | 'assets'
       | 'fees'
+      | 'vat'
+      | 'receivables'
       | 'cash_book'
       | 'budget'
     account: string | null
@@ -1520,6 +1530,16 @@ export type BudgetProhibitedUsesUpdateInput = {
   valid_to?: number | null
 }
 
+export type BuyerAges = {
+  buyer: string
+  not_due: number
+  days_1_30: number
+  days_31_60: number
+  days_61_90: number
+  over_90: number
+  total: number
+}
+
 export type CalendarChange = { id: number; version?: number; kind?: 'holiday' | 'half_day' | 'exam'; name?: string }
 
 export type CalendarDay = {
@@ -1716,9 +1736,25 @@ export type CashBookWithholding = {
   tax_kind: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
   store_name: string | null
   store_tax_number: string | null
+  store_address: string | null
   gross: number
+  object_code: string | null
+  base: number
+  percent: number
   amount: number
   reversed: boolean
+  version: number
+}
+
+export type CashBookWithholdingChange = {
+  id: number
+  version: number
+  object_code?: string
+  base?: number
+  percent?: number
+  store_name?: string
+  store_tax_number?: string
+  store_address?: string
 }
 
 export type CashCount = {
@@ -5335,6 +5371,8 @@ export type NewOrderInvoice = {
   vendor_number: string
   invoice_date: string
   due_date: string
+  tax_invoice_number?: string
+  tax_invoice_date?: string
   lines: {
     order_line_id: number
     quantity: number
@@ -5356,6 +5394,7 @@ export type NewOrderInvoice = {
       | 'construction_uncertified'
       | 'construction_design'
       | 'construction_design_uncertified'
+    creditable?: boolean
   }[]
 }
 
@@ -5586,7 +5625,9 @@ export type NewSale = {
   buyer_tax_number?: string
   buyer_address?: string
   buyer_email?: string
-  to_account: string
+  to_account?: string
+  due_date?: string
+  invoice_kind?: 'usual' | 'government' | 'collector' | 'asset'
   lines: {
     description: string
     kind: 'goods' | 'service'
@@ -5613,6 +5654,15 @@ export type NewSale = {
     unit_price: number
     taxed?: boolean
   }[]
+}
+
+export type NewSaleReceipt = {
+  sale_id: number
+  amount: number
+  kept_back?: number
+  slip_number?: string
+  received_on: string
+  to_account: string
 }
 
 export type NewStaff = {
@@ -5921,6 +5971,8 @@ export type OrderInvoice = {
   vendor_number: string
   invoice_date: string
   due_date: string
+  tax_invoice_number: string | null
+  tax_invoice_date: string | null
   exceptions: string[]
   override_reason: string | null
   bill_id: number | null
@@ -5938,6 +5990,8 @@ export type OrderInvoiceDetail = {
   vendor_number: string
   invoice_date: string
   due_date: string
+  tax_invoice_number: string | null
+  tax_invoice_date: string | null
   exceptions: string[]
   override_reason: string | null
   bill_id: number | null
@@ -5970,6 +6024,7 @@ export type OrderInvoiceLine = {
     | 'construction_uncertified'
     | 'construction_design'
     | 'construction_design_uncertified'
+  creditable: boolean
 }
 
 export type OrderInvoiceOverride = { id: number; version: number; reason: string }
@@ -6004,6 +6059,7 @@ export type OrderLine = {
   unit_price: number
   amount: number
   vat: number
+  creditable: boolean
   cost: number
   received: number
   rejected: number
@@ -6803,6 +6859,7 @@ export type ProvenTwice = { current_password: string; otp?: string; passkey?: Pa
 export type PurchaseCost = {
   lines: { amount: number; vat: number; cost: number }[]
   amount: number
+  held: number
   vat: number
   withheld: number
   taxes: {
@@ -6837,6 +6894,7 @@ export type PurchaseCostQuery = {
       | 'construction_uncertified'
       | 'construction_design'
       | 'construction_design_uncertified'
+    creditable?: boolean
   }[]
 }
 
@@ -7646,6 +7704,7 @@ export type RequestLine = {
     | 'construction_design_uncertified'
   amount: number
   vat: number
+  creditable: boolean
   cost: number
   plan_line_id: number | null
   ordered: number
@@ -7676,6 +7735,7 @@ export type RequestLineInput = {
     | 'construction_design'
     | 'construction_design_uncertified'
   plan_line_id?: number
+  creditable?: boolean
 }
 
 export type RequiredDocument = {
@@ -7810,11 +7870,15 @@ export type Sale = {
   buyer_tax_number: string | null
   buyer_address: string | null
   buyer_email: string | null
-  account: string
+  account: string | null
+  due_date: string | null
+  invoice_kind: 'usual' | 'government' | 'collector' | 'asset'
   rate: string
   subtotal: number
   vat: number
   total: number
+  receivable: number
+  received: number
   tax_invoice_number: string | null
   state: 'posted' | 'void'
   undone_on: string | null
@@ -7845,11 +7909,15 @@ export type SaleDetail = {
   buyer_tax_number: string | null
   buyer_address: string | null
   buyer_email: string | null
-  account: string
+  account: string | null
+  due_date: string | null
+  invoice_kind: 'usual' | 'government' | 'collector' | 'asset'
   rate: string
   subtotal: number
   vat: number
   total: number
+  receivable: number
+  received: number
   tax_invoice_number: string | null
   state: 'posted' | 'void'
   undone_on: string | null
@@ -7888,6 +7956,27 @@ export type SaleLine = {
   taxed: boolean
   vat: number
 }
+
+export type SaleReceipt = {
+  id: number
+  number: string
+  sale_id: number
+  sale: string
+  buyer: string
+  fund_source_id: number
+  received_on: string
+  account: string
+  amount: number
+  kept_back: number
+  slip_number: string | null
+  state: 'posted' | 'void'
+  entry_id: number | null
+  undone_on: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type SaleReceiptVoid = { id: number; version: number; date: string; reason: string }
 
 export type SaleVoid = { id: number; version: number; date: string; reason: string }
 
@@ -8772,14 +8861,15 @@ export type TaxDeposit = {
 export type TaxDepositReversal = { id: number; date: string; reason: string }
 
 export type TaxDue = {
-  id: number
+  id: number | null
+  source: 'bill' | 'other'
   tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
-  bill_id: number
-  bill: string
-  vendor: string
-  bill_date: string
+  bill_id: number | null
+  bill: string | null
+  vendor: string | null
+  bill_date: string | null
   fund_source_id: number
-  base: number
+  base: number | null
   amount: number
   due_on: string
 }
@@ -9195,7 +9285,7 @@ export type UsualBill = {
 }
 
 export type VatDocument = {
-  direction: 'out' | 'in'
+  direction: 'out' | 'in' | 'collected'
   number: string
   day: string
   counterpart: string
@@ -9949,6 +10039,8 @@ export interface Gets {
         | 'stock'
         | 'assets'
         | 'fees'
+        | 'vat'
+        | 'receivables'
         | 'cash_book'
         | 'budget'
       fund_source_id?: number
@@ -9979,6 +10071,11 @@ export interface Gets {
   '/api/accounting/reports/aged-payables/print': {
     query: { date?: string; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
+  }
+  /** Aged receivables */
+  '/api/accounting/reports/aged-receivables': {
+    query: { date?: string }
+    reply: { success: true; data: AgedReceivables }
   }
   /** Bank reconciliation */
   '/api/accounting/reports/bank-reconciliation': {
@@ -10092,14 +10189,40 @@ export interface Gets {
     query: { month: string; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** What buyers paid of sales on credit */
+  '/api/accounting/sale-receipts': {
+    query: {
+      sale_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'sale' | 'buyer' | 'received_on' | 'account' | 'amount' | 'kept_back' | 'state'>
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: SaleReceipt[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** One receipt of a sale */
+  '/api/accounting/sale-receipts/{id}': { query: { id: number }; reply: { success: true; data: SaleReceipt } }
   /** Sales and rents with the VAT charged */
   '/api/accounting/sales': {
     query: {
       state?: 'posted' | 'void'
       month?: string
+      owed?: boolean
       limit?: number
       cursor?: string
-      sort?: Order<'number' | 'sale_date' | 'buyer' | 'subtotal' | 'vat' | 'total' | 'tax_invoice_number' | 'state'>
+      sort?: Order<
+        | 'number'
+        | 'sale_date'
+        | 'due_date'
+        | 'buyer'
+        | 'subtotal'
+        | 'vat'
+        | 'total'
+        | 'receivable'
+        | 'received'
+        | 'tax_invoice_number'
+        | 'state'>
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -10120,17 +10243,18 @@ export interface Gets {
     }
     reply: { success: true; data: TaxDeposit[]; next_cursor: string | null; totals?: ListTotals }
   }
-  /** Taxes withheld and not yet deposited */
+  /** Taxes to deposit, from whatever source */
   '/api/accounting/taxes/due': {
     query: {
       tax?: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
       month?: string
       limit?: number
       cursor?: string
-      sort?: Order<'tax' | 'bill' | 'vendor' | 'bill_date' | 'base' | 'amount' | 'due_on'>
+      sort?: Order<'source' | 'tax' | 'bill' | 'vendor' | 'bill_date' | 'base' | 'amount' | 'due_on'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: TaxDue[]; next_cursor: string | null }
+    reply: { success: true; data: TaxDue[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** XML file of slips (BPPU, BP21) for the tax office’s system */
   '/api/accounting/taxes/file': { query: { month: string; form: 'bppu' | 'bp21' }; reply: Blob }
@@ -10499,6 +10623,8 @@ export interface Gets {
     }
     reply: { success: true; data: CashBookWithholding[]; next_cursor: string | null }
   }
+  /** XML file of the cash book’s slips (BPPU, BP21) */
+  '/api/budget/withheld-taxes-file': { query: { month: string; form: 'bppu' | 'bp21' }; reply: Blob }
   /** One tax kept back in the cash book */
   '/api/budget/withheld-taxes/{id}': { query: { id: number }; reply: { success: true; data: CashBookWithholding } }
   /** Print a slip of withholding */
@@ -12787,7 +12913,11 @@ export interface Posts {
   '/api/accounting/recurring/create': { params: NewRecurring; reply: { success: true; data: Recurring } }
   /** Change or stop a recurring pattern */
   '/api/accounting/recurring/update': { params: RecurringChange; reply: { success: true; data: Recurring } }
-  /** Enter a sale whose money has come */
+  /** Enter money that came for a sale on credit */
+  '/api/accounting/sale-receipts/create': { params: NewSaleReceipt; reply: { success: true; data: SaleReceipt } }
+  /** Take back a receipt of a sale */
+  '/api/accounting/sale-receipts/void': { params: SaleReceiptVoid; reply: { success: true; data: SaleReceipt } }
+  /** Enter a sale, paid or on credit */
   '/api/accounting/sales/create': { params: NewSale; reply: { success: true; data: SaleDetail } }
   /** Tell the buyer and the number of the tax invoice */
   '/api/accounting/sales/update': { params: SaleChange; reply: { success: true; data: SaleDetail } }
@@ -12985,6 +13115,11 @@ export interface Posts {
   '/api/budget/reopen-requests/grant': { params: ReopenDecision; reply: { success: true; data: ReopenRequest } }
   /** Refuse the reopening of a month */
   '/api/budget/reopen-requests/refuse': { params: ReopenDecision; reply: { success: true; data: ReopenRequest } }
+  /** Complete a slip of the cash book */
+  '/api/budget/withheld-taxes/update': {
+    params: CashBookWithholdingChange
+    reply: { success: true; data: CashBookWithholding }
+  }
   /** Lend an asset */
   '/api/inventory/asset-loans/create': { params: NewAssetLoan; reply: { success: true; data: AssetLoan } }
   /** Take an asset back */

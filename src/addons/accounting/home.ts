@@ -8,7 +8,7 @@ import { sumWords } from '../../kernel/language/sum-words.ts'
 import { monthWords } from '../../kernel/reports/written.ts'
 import { payablesWords } from './payables/words.ts'
 import { selectDue } from './recurring/due.ts'
-import { sumTaxesDue } from './taxes/deposits.ts'
+import { sumTaxesDue } from './taxes/due.ts'
 import { sumTaxesOwed } from './taxes/owed.ts'
 import { vatMonthsOpen } from './vat/months.ts'
 
@@ -67,7 +67,7 @@ const taxes: HomePart = {
   roles: ['treasurer'],
   door: '/api/accounting/taxes/due',
   async tell(db, { caller, today }) {
-    const due = await sumTaxesDue(db, caller)
+    const due = await sumTaxesDue(db, caller, today)
     const owed = await sumTaxesOwed(db, caller, today)
     const first = due[0]?.due_on
     const figure: HomeFigure = {
@@ -81,14 +81,14 @@ const taxes: HomePart = {
       tone: first ? toneOf(first, today) : 'calm',
       to: '/accounting/taxes/owed',
     }
-    const dues = due.slice(0, TOLD).map(({ tax, due_on, amount, count }) => {
+    const dues = due.slice(0, TOLD).map(({ tax, due_on, amount, bills }) => {
       const name = payablesWords.values.tax[tax]
       const sum = sumWords(amount)
       return {
         day: due_on,
         title: { id: `Setor ${name.id}`, en: `Deposit ${name.en}` },
-        note: { id: `${count} pemotongan, ${sum.id}`, en: `${count} withheld, ${sum.en}` },
-        to: '/accounting/tax-deposits/new',
+        note: bills ? { id: `${bills} pemotongan, ${sum.id}`, en: `${bills} withheld, ${sum.en}` } : sum,
+        to: bills ? '/accounting/tax-deposits/new' : '/accounting/taxes/owed',
       }
     })
     return { figures: [figure], dues }

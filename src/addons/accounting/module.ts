@@ -73,7 +73,7 @@ import { traced } from './traced.ts'
 import { vatDoors } from './vat/doors.ts'
 import { vatPeriod } from './vat/rates.ts'
 import { vatWords } from './vat/words.ts'
-import { saleWorkflow, vatReturnWorkflow } from './vat/workflow.ts'
+import { saleReceiptWorkflow, saleWorkflow, vatReturnWorkflow } from './vat/workflow.ts'
 import { accountingMenu, accountingWords } from './words.ts'
 import { bankLineWorkflow, billWorkflow, paymentRequestWorkflow } from './workflow.ts'
 
@@ -133,6 +133,7 @@ export const accounting: Module = {
     correctionWorkflow,
     creditNoteWorkflow,
     creditRefundWorkflow,
+    saleReceiptWorkflow,
     saleWorkflow,
     vatReturnWorkflow,
     bankLineWorkflow,

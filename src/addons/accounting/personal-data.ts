@@ -59,6 +59,12 @@ export const held = personalData(
     title: { id: 'Penjualan yang dicatat orang ini', en: 'Sales entered by this person' },
   },
   {
+    table: 'accounting.sale_receipt',
+    of,
+    by: 'created_by',
+    title: { id: 'Penerimaan piutang yang dicatat orang ini', en: 'Receipts of sales entered by this person' },
+  },
+  {
     table: 'accounting.vat_return',
     of,
     by: 'created_by',

@@ -128,6 +128,18 @@ export const traced: readonly TraceKind[] = [
     numbers: sql`select company_id, id, number from accounting.sale`,
   },
   {
+    relation: 'accounting.sale_receipt',
+    path: '/api/accounting/sale-receipts',
+    told: sql`select company_id, id, number as label, received_on as day, amount, state from accounting.sale_receipt`,
+    numbers: sql`select company_id, id, number from accounting.sale_receipt`,
+    refs: [
+      {
+        relation: 'accounting.sale',
+        pairs: sql`select company_id, id, sale_id as ref from accounting.sale_receipt`,
+      },
+    ],
+  },
+  {
     relation: 'accounting.vat_return',
     path: '/api/accounting/vat-returns',
     hub: true,

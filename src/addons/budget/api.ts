@@ -48,3 +48,4 @@ export {
   traceEntries,
   traceLines,
 } from './trace.ts'
+export { cashSlips, SlipFileQuery, type SlipRow, slipFile, taxesOn } from './withheld/file.ts'

@@ -1,6 +1,7 @@
 // What budgets and books refuse.
 import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
 import { cashErrors } from './cash-book/errors.ts'
+import { withheldErrors } from './withheld/errors.ts'
 
 export const errors = {
   plan_locked: {
@@ -109,4 +110,5 @@ export const errors = {
     },
   },
   ...cashErrors,
+  ...withheldErrors,
 } satisfies ErrorCatalogue

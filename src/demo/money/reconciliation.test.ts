@@ -16,3 +16,25 @@ test.each(['sd', 'smp', 'sma'])('%s: no list differs from its account', async (s
     expect(body.data.rows.filter(({ difference }: { difference: number }) => difference !== 0)).toEqual([])
   }
 })
+
+test.each(['sd', 'smp', 'sma'])('%s: tax that is owed is one figure in every place that tells it', async (slug) => {
+  const treasurer = await t.person(slug, 'treasurer')
+  const dataOf = async (path: string) => (await treasurer.get(path)).body.data
+  const sumOf = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
+  const due = await dataOf('/api/accounting/taxes/due?limit=200')
+  const { figures } = await dataOf('/api/v1/home')
+  const recap = (await dataOf('/api/accounting/reports/taxes?year=2026')).rows as Told[]
+  // The last month told of each tax says what is still owed of it.
+  const left = recap.filter(({ values }, n) => values.left !== null && (recap[n + 1]?.values.left ?? null) === null)
+  const told = [
+    sumOf(due),
+    sumOf(await dataOf('/api/accounting/taxes/owed?limit=200')),
+    left.reduce((total, { values }) => total + values.left!, 0),
+    figures.find(({ name }: { name: string }) => name === 'tax_due').value,
+  ]
+  expect(told).toEqual(told.map(() => told[0]))
+  expect(told[0]).toBeGreaterThan(0)
+})
+interface Told {
+  values: { left: number | null }
+}

@@ -4,6 +4,7 @@ import { decideBill, postBill, submitBill } from '../../addons/accounting/payabl
 import { createBill } from '../../addons/accounting/payables/bills.ts'
 import { createVendor } from '../../addons/accounting/payables/vendors.ts'
 import { createTaxDeposit } from '../../addons/accounting/taxes/deposits.ts'
+import { createSaleReceipt } from '../../addons/accounting/vat/receipts.ts'
 import { createVatRegistration } from '../../addons/accounting/vat/registrations.ts'
 import { changeVatReturn, createVatReturn, getVatReturn } from '../../addons/accounting/vat/returns.ts'
 import { changeSale, createSale } from '../../addons/accounting/vat/selling.ts'
@@ -27,7 +28,10 @@ export async function demoVat(tx: Tx, school: DemoSchool): Promise<void> {
     ...{ number: 'S-12PKP/WPJ.10/KP.0503', fund_source_id: fund.id, since: months[0]! },
   })
   for (const [index, month] of months.entries())
-    await letHall(tx, school, { day: dayOf(month, 12, today), index, isNumbered: index < months.length - 2 })
+    await letHall(tx, school, {
+      ...{ day: dayOf(month, 12, today), index },
+      ...{ isNumbered: index < months.length - 2, isOwed: index === months.length - 2 },
+    })
   await buySound(tx, school, { fund_source_id: fund.id, day: dayOf(months[0]!, 18, today) })
   for (const [index, month] of months.slice(0, -2).entries())
     await settle(tx, school, { month, next: months[index + 1]!, fund: fund.id })
@@ -38,14 +42,15 @@ const dayOf = (month: string, day: number, today: string): string => {
   return wanted < today ? wanted : today
 }
 
-/** Of months that were settled the tax office has given its numbers. */
+/** Of months that were settled the tax office has given its numbers; one tenant of last month still owes half. */
 async function letHall(
   tx: Tx,
   school: DemoSchool,
-  { day, index, isNumbered }: { day: string; index: number; isNumbered: boolean },
+  { day, index, isNumbered, isOwed }: { day: string; index: number; isNumbered: boolean; isOwed: boolean },
 ): Promise<void> {
   const given = {
-    ...{ sale_date: day, description: 'Sewa aula', buyer: TENANTS[index]!, to_account: '1111' },
+    ...{ sale_date: day, description: 'Sewa aula', buyer: TENANTS[index]! },
+    ...(isOwed ? { due_date: day } : { to_account: '1111' }),
     ...{ buyer_tax_number: `00123456789${String(10_000 + index)}`, buyer_address: 'Jl. Pemuda 10, Semarang' },
     lines: [
       {
@@ -54,7 +59,11 @@ async function letHall(
       },
     ],
   }
-  const { id, version } = await createSale(tx, treasurerAt(school), { given, today: school.today })
+  const { id, version, receivable } = await createSale(tx, treasurerAt(school), { given, today: school.today })
+  if (isOwed) {
+    const half = { sale_id: id, amount: Math.floor(receivable! / 2), received_on: day, to_account: '1111' }
+    await createSaleReceipt(tx, treasurerAt(school), { given: half, today: school.today })
+  }
   if (isNumbered)
     await changeSale(tx, treasurerAt(school), { id, version, tax_invoice_number: `0400260001234500${index + 1}` })
 }

@@ -16,7 +16,7 @@ export interface AccountingAccount {
   cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
   parent_id: number | null
   heading: Generated<boolean>
-  control: 'payables' | 'goods_received' | 'advances' | 'taxes' | 'stock' | 'assets' | 'payroll' | 'staff_loans' | 'fees' | 'vat' | null
+  control: 'payables' | 'goods_received' | 'advances' | 'taxes' | 'stock' | 'assets' | 'payroll' | 'staff_loans' | 'fees' | 'vat' | 'receivables' | null
   reserved: Generated<boolean>
   active: Generated<boolean>
   version: Generated<number>
@@ -740,13 +740,17 @@ export interface AccountingSale {
   buyer_tax_number: string | null
   buyer_address: string | null
   buyer_email: string | null
-  account_id: number
+  account_id: number | null
+  due_date: string | null
+  invoice_kind: Generated<'usual' | 'government' | 'collector' | 'asset'>
   percent: number
   base_of: number
   base_by: number
   subtotal: number
   vat: number
   total: GeneratedAlways<number>
+  receivable: GeneratedAlways<number>
+  received: Generated<number>
   tax_invoice_number: string | null
   state: Generated<'posted' | 'void'>
   entry_id: number | null
@@ -770,6 +774,25 @@ export interface AccountingSaleLine {
   amount: number
   taxed: Generated<boolean>
   vat: number
+}
+
+export interface AccountingSaleReceipt {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  sale_id: number
+  fund_source_id: number
+  received_on: string
+  account_id: number
+  amount: number
+  kept_back: Generated<number>
+  slip_number: string | null
+  state: Generated<'posted' | 'void'>
+  entry_id: number | null
+  undone_on: string | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface AccountingSetting {
@@ -1419,6 +1442,20 @@ export interface BudgetReopenRequest {
   state: Generated<'requested' | 'granted' | 'refused'>
   requested_by: Generated<number | null>
   created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetWithheldDetail {
+  company_id: number
+  id: GeneratedAlways<number>
+  entry_id: number
+  object_code: string | null
+  base: number | null
+  percent: number | null
+  store_name: string | null
+  store_tax_number: string | null
+  store_address: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -2516,6 +2553,8 @@ export interface InventoryOrderInvoice {
   vendor_number: string
   invoice_date: string
   due_date: string
+  tax_invoice_number: string | null
+  tax_invoice_date: string | null
   exceptions: Generated<string[]>
   override_reason: string | null
   bill_id: number | null
@@ -2535,6 +2574,7 @@ export interface InventoryOrderInvoiceLine {
   unit_price: number
   account: string
   tax_object: string
+  creditable: Generated<boolean>
 }
 
 export interface InventoryOrderSettlement {
@@ -2577,6 +2617,8 @@ export interface InventoryPurchaseOrderLine {
   unit_price: number
   amount: number
   vat: Generated<number>
+  creditable: Generated<boolean>
+  cost: GeneratedAlways<number>
   received: Generated<number>
   rejected: Generated<number>
   returned: Generated<number>
@@ -2618,6 +2660,8 @@ export interface InventoryPurchaseRequestLine {
   unit_price: number
   amount: number
   vat: Generated<number>
+  creditable: Generated<boolean>
+  cost: GeneratedAlways<number>
   plan_line_id: number | null
   ordered: Generated<number>
 }
@@ -4309,6 +4353,7 @@ export interface DB {
   'accounting.request_total': AccountingRequestTotal
   'accounting.sale': AccountingSale
   'accounting.sale_line': AccountingSaleLine
+  'accounting.sale_receipt': AccountingSaleReceipt
   'accounting.setting': AccountingSetting
   'accounting.settlement': AccountingSettlement
   'accounting.tax_deposit': AccountingTaxDeposit
@@ -4359,6 +4404,7 @@ export interface DB {
   'budget.prohibited_use': BudgetProhibitedUse
   'budget.receipt': BudgetReceipt
   'budget.reopen_request': BudgetReopenRequest
+  'budget.withheld_detail': BudgetWithheldDetail
   'counsel.achievement': CounselAchievement
   'counsel.attachment': CounselAttachment
   'counsel.break_glass': CounselBreakGlass

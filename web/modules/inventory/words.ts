@@ -8,6 +8,7 @@ export const words = {
   barOrdered: { id: 'dipesan', en: 'ordered' },
   barReceived: { id: 'diterima', en: 'received' },
   beforeVat: { id: 'Sebelum PPN', en: 'Before VAT' },
+  besideVat: { id: 'PPN yang dikreditkan', en: 'VAT that is got back' },
   billed: { id: 'Ditagih', en: 'Billed' },
   book: { id: 'Buku aset di akuntansi', en: 'Its book in accounting' },
   budgetEntries: { id: 'Catatan buku anggaran', en: 'Entries of the budget ledger' },

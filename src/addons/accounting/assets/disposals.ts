@@ -22,6 +22,7 @@ import { assertCashAccount, purseOf } from '../chart/cash-accounts.ts'
 import { ACCUMULATED, DISPOSAL } from '../chart/chart.ts'
 import { postEntry } from '../ledger/posting.ts'
 import { assertSeen } from '../payables/bills.ts'
+import { isCreditable } from '../vat/input.ts'
 import { monthBefore } from './acquisitions.ts'
 import { getAssetBook } from './books.ts'
 import { bookMonths, holdAssets } from './depreciation.ts'
@@ -57,7 +58,11 @@ export async function disposeAssetBook(
       en: `booked up to ${seen.booked_until}: take that day or a later one`,
     })
   if (disposed_on > today) throw invalid('disposed_on', faults.future)
-  if (proceeds > 0) await assertCashAccount(tx, caller, { code: to_account ?? '', param: 'to_account' })
+  if (proceeds > 0) {
+    await assertCashAccount(tx, caller, { code: to_account ?? '', param: 'to_account' })
+    if (await isCreditable(tx, caller, { fundSourceId: seen.fund_source_id, day: disposed_on }))
+      throw new AppError('asset_sale_taxed')
+  }
   const first = `${seen.acquired_on.slice(0, 7)}-01`
   const last = monthBefore(disposed_on)
   if (last >= first) await bookMonths(tx, caller, { from: first, until: last, assetId: id })
@@ -117,7 +122,7 @@ async function writeProceeds(
 async function lockAsset(tx: Tx, caller: Caller, id: number) {
   const asset = await tx
     .selectFrom('accounting.asset_book')
-    .select(['acquired_on', 'disposed_on', 'version'])
+    .select(['acquired_on', 'disposed_on', 'fund_source_id', 'version'])
     .select(
       sql<string>`greatest(booked_on, (select max(coalesce(d.undone_on, d.booked_on)) from accounting.depreciation d
         where d.company_id = asset_book.company_id and d.asset_book_id = asset_book.id))`.as('booked_until'),

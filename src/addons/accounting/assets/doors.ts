@@ -105,7 +105,7 @@ export const assetDoors: readonly Door[] = [
     summary: { id: 'Lepas aset dari pembukuan', en: 'Take an asset out of the books' },
     params: AssetDisposal,
     reply: Data(AssetBook),
-    errors: ['not_found', 'stale_version', 'asset_fixed', 'month_not_active', ...POST_ERRORS],
+    errors: ['not_found', 'stale_version', 'asset_fixed', 'month_not_active', 'asset_sale_taxed', ...POST_ERRORS],
     run: async ({ tx, caller, input, today }) => ({
       data: await disposeAssetBook(tx, caller, { given: input, today }),
     }),

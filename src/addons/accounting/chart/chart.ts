@@ -36,6 +36,9 @@ export const BETWEEN_FUNDS = '1701'
 /** VAT of a taxable person: what it pays and gets back, and what it charges, until the return of the month sets the two off. */
 export const INPUT_VAT = '1411'
 export const OUTPUT_VAT = '2127'
+/** What buyers owe for sales on credit, and final tax that they kept back. */
+export const RECEIVABLE = '1204'
+export const FINAL_TAX = '5502'
 /** What is owed to the tax office, by tax. */
 export const TAX_PAYABLE = {
   pph21: '2121',
@@ -53,6 +56,7 @@ const RESERVED = new Set<string>([
   ADVANCES,
   BETWEEN_FUNDS,
   DEPRECIATION,
+  FINAL_TAX,
   ...Object.values(DISPOSAL),
   ...Object.values(ACCUMULATED),
   ...Object.values(TAX_PAYABLE),
@@ -67,6 +71,7 @@ const CONTROL: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(TAX_PAYABLE).map((code) => [code, 'taxes'])),
   [INPUT_VAT]: 'vat',
   [OUTPUT_VAT]: 'vat',
+  [RECEIVABLE]: 'receivables',
   ...Object.fromEntries(Object.entries(ACCUMULATED).flatMap((codes) => codes.map((code) => [code, 'assets']))),
   // What people who work here were lent, and pay back by payroll.
   1213: 'staff_loans',

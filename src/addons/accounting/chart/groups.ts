@@ -33,6 +33,7 @@ export const GROUPS: readonly Group[] = [
       ['1201', 'Piutang SPP', 'Tuition receivable'],
       ['1202', 'Piutang uang pangkal dan lain-lain', 'Entrance fees and other receivables'],
       ['1203', 'Penyisihan piutang', 'Allowance for receivables'],
+      ['1204', 'Piutang usaha', 'Trade receivables'],
       ['1211', 'Piutang karyawan (kasbon)', 'Advances to staff'],
       ['1212', 'Uang muka kegiatan (panjar)', 'Cash advances for activities'],
       ['1213', 'Pinjaman pegawai', 'Loans to staff'],

@@ -42,7 +42,7 @@ end
 $$;
 
 alter table accounting.account drop constraint account_control_check, add constraint account_control_check
-  check (control in ('payables', 'goods_received', 'advances', 'taxes', 'stock', 'assets', 'payroll', 'staff_loans', 'fees', 'vat'));
+  check (control in ('payables', 'goods_received', 'advances', 'taxes', 'stock', 'assets', 'payroll', 'staff_loans', 'fees', 'vat', 'receivables'));
 
 -- What the vendor's tax invoice (faktur pajak) says: 16 digits until 2024, 17 since.
 alter table accounting.bill
@@ -77,8 +77,6 @@ create constraint trigger keep_parts after insert or update of part_of, vendor_i
 alter table accounting.bill_line
   -- Its VAT is got back: no part of what the thing costs. Somebody says so, line by line.
   add column creditable boolean not null default false,
-  -- Goods of an order were valued when they came, VAT with them.
-  add constraint bill_line_creditable_check check (not creditable or clears is null),
   add column cost bigint not null generated always as (amount + case when creditable then 0 else vat end) stored,
   add column input_vat bigint not null generated always as (case when creditable then vat else 0 end) stored;
 
@@ -96,7 +94,7 @@ end
 $$;
 create trigger credit_input_vat before insert on accounting.credit_note_line for each row execute function accounting.credit_input_vat();
 
--- What the school sells or lets, with the VAT it charges. The money has come: it stands in the books, in its fund's money, on its day.
+-- What the school sells or lets, with the VAT it charges, for money that has come or that the buyer owes. VAT falls due on its day either way.
 create table accounting.sale (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
@@ -110,14 +108,21 @@ create table accounting.sale (
   buyer_tax_number text check (buyer_tax_number ~ '^[0-9]{15,16}$'),
   buyer_address text check (length(buyer_address) between 1 and 500),
   buyer_email text check (length(buyer_email) between 3 and 200),
-  -- Where the money came.
-  account_id bigint not null,
+  -- Where the money came; nothing where it is paid later, by that day.
+  account_id bigint,
+  due_date date,
+  -- Who pays the VAT to the state: the school, or a buyer who collects it (government, others); and assets that were not bought to be sold.
+  invoice_kind text not null default 'usual' check (invoice_kind in ('usual', 'government', 'collector', 'asset')),
   percent numeric(7,4) not null check (percent >= 0),
   base_of int not null check (base_of between 1 and 1000),
   base_by int not null check (base_by between 1 and 1000),
   subtotal bigint not null check (subtotal > 0),
   vat bigint not null check (vat >= 0),
   total bigint not null generated always as (subtotal + vat) stored,
+  -- What the buyer pays the school.
+  receivable bigint not null generated always as (subtotal + case when invoice_kind in ('government', 'collector') then 0 else vat end) stored,
+  -- What of a sale that is paid later was settled.
+  received bigint not null default 0,
   -- Given by the tax office once the sale was taken in there.
   tax_invoice_number text check (tax_invoice_number ~ '^[0-9]{17}$'),
   state text not null default 'posted' check (state in ('posted', 'void')),
@@ -130,6 +135,9 @@ create table accounting.sale (
   unique (company_id, number),
   check ((state = 'void') = (undone_on is not null)),
   constraint sale_undone_on_check check (undone_on >= sale_date),
+  constraint sale_due_date_check check ((account_id is null) = (due_date is not null) and due_date >= sale_date),
+  constraint sale_received_check check (received between 0 and subtotal + case when invoice_kind in ('government', 'collector') then 0 else vat end
+    and (received = 0 or account_id is null and state = 'posted')),
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
   foreign key (company_id, account_id) references accounting.account on delete restrict,
   foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict
@@ -185,8 +193,8 @@ create trigger revenue after insert on accounting.sale_line for each row execute
 create function accounting.guard_sale() returns trigger language plpgsql as
 $$
 begin
-  if (new.number, new.fund_source_id, new.sale_date, new.account_id, new.percent, new.base_of, new.base_by, new.subtotal, new.vat)
-    is distinct from (old.number, old.fund_source_id, old.sale_date, old.account_id, old.percent, old.base_of, old.base_by, old.subtotal, old.vat)
+  if (new.number, new.fund_source_id, new.sale_date, new.account_id, new.due_date, new.invoice_kind, new.percent, new.base_of, new.base_by, new.subtotal, new.vat)
+    is distinct from (old.number, old.fund_source_id, old.sale_date, old.account_id, old.due_date, old.invoice_kind, old.percent, old.base_of, old.base_by, old.subtotal, old.vat)
     or old.state = 'void' or old.entry_id is not null and new.entry_id is distinct from old.entry_id then
     raise exception 'sale_fixed';
   end if;

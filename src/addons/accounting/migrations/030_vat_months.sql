@@ -59,12 +59,12 @@ end
 $$;
 create trigger guard before update on accounting.vat_return for each row execute function accounting.guard_vat_return();
 
--- Everything that moves VAT, on the day it does: what takes it back counts in the month in which that happens, below zero.
+-- Everything that moves VAT, on the day it does, and what buyers collected by themselves, which moves none here: what takes it back counts in the month in which that happens, below zero.
 create function accounting.vat_documents(company int)
   returns table (direction text, relation text, record_id bigint, number text, day date, fund_source_id bigint, counterpart text, tax_number text,
     tax_invoice_number text, tax_invoice_date date, base bigint, vat bigint) language sql stable as
 $$
-  select 'out', 'accounting.sale', s.id, s.number, w.day, s.fund_source_id, s.buyer, s.buyer_tax_number, s.tax_invoice_number, s.sale_date,
+  select case when s.invoice_kind in ('government', 'collector') then 'collected' else 'out' end, 'accounting.sale', s.id, s.number, w.day, s.fund_source_id, s.buyer, s.buyer_tax_number, s.tax_invoice_number, s.sale_date,
     w.way * (select coalesce(sum(l.amount), 0)::bigint from accounting.sale_line l where l.company_id = s.company_id and l.sale_id = s.id and l.taxed),
     w.way * s.vat
   from accounting.sale s cross join lateral (values (s.sale_date, 1), (s.undone_on, -1)) w (day, way)
@@ -251,7 +251,7 @@ begin
   return query
   select 'vat', case d.direction when 'out' then '2127' else '1411' end, d.fund_source_id, d.number,
     case d.direction when 'out' then -d.vat else d.vat end
-  from accounting.vat_documents(company) d where d.day <= on_day;
+  from accounting.vat_documents(company) d where d.direction <> 'collected' and d.day <= on_day;
   return query
   select 'vat', w.account, v.fund_source_id, 'SPT ' || to_char(v.month, 'YYYY-MM'), w.amount
   from accounting.vat_return v cross join lateral (values ('2127', v.output), ('1411', v.payable - v.output)) w (account, amount)

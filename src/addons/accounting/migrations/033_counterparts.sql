@@ -13,6 +13,11 @@ begin
   select d.relation, d.id, s.buyer
   from unnest(relations, ids) d (relation, id)
   join accounting.sale s on d.relation = 'accounting.sale' and s.company_id = company and s.id = d.id;
+  return query
+  select d.relation, d.id, s.buyer
+  from unnest(relations, ids) d (relation, id)
+  join accounting.sale_receipt r on d.relation = 'accounting.sale_receipt' and r.company_id = company and r.id = d.id
+  join accounting.sale s on s.company_id = r.company_id and s.id = r.sale_id;
   return query select * from budget.payees(company, relations, ids);
 end
 $$;

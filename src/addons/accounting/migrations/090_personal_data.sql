@@ -15,3 +15,4 @@ select kernel.personal('accounting.packet');
 select kernel.personal('accounting.sale');
 select kernel.personal('accounting.vat_return');
 select kernel.personal('accounting.credit_refund');
+select kernel.personal('accounting.sale_receipt');

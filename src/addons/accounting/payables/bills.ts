@@ -27,6 +27,11 @@ import { BILL_STATES, billWorkflow } from '../workflow.ts'
 import { type BilledLine, BillLine, BillLineInput, listBillLines, replaceBillLines } from './bill-lines.ts'
 import { BillPart, linesByFund, listSisters } from './bill-parts.ts'
 
+/** Of the vendor's tax invoice (faktur pajak). */
+export const taxInvoiceFields = {
+  tax_invoice_number: Type.String({ pattern: '^[0-9]{16,17}$', maxLength: 17, examples: ['04002600012345678'] }),
+  tax_invoice_date: Day('2026-08-03'),
+}
 const fields = {
   vendor_number: Text(60, 'INV-2026-0711'),
   bill_date: Day('2026-08-03'),
@@ -34,8 +39,7 @@ const fields = {
   description: Text(500, 'Kertas dan tinta bulan Agustus'),
   duplicate_reason: Text(500, 'Nomor pelanggan, sama setiap bulan'),
   order_document: Text(60, 'PO/2026/0012'),
-  tax_invoice_number: Type.String({ pattern: '^[0-9]{16,17}$', maxLength: 17, examples: ['04002600012345678'] }),
-  tax_invoice_date: Day('2026-08-03'),
+  ...taxInvoiceFields,
 }
 export const Bill = moving(billWorkflow, {
   id: Id(),

@@ -27,6 +27,7 @@ export const payablesWords = defineWords({
     },
     '/api/accounting/taxes/due': {
       title: { id: 'Pajak belum disetor', en: 'Taxes to deposit' },
+      fields: { source: { id: 'Asal', en: 'From' } },
       menu: { group: 'paying', order: 70 },
     },
     '/api/accounting/taxes/owed': {
@@ -74,6 +75,10 @@ export const payablesWords = defineWords({
     withheld: { id: 'Dipotong', en: 'Withheld' },
   },
   values: {
+    source: {
+      bill: { id: 'Tagihan', en: 'Bill' },
+      other: { id: 'Buku kas, gaji, SPT PPN, saldo awal', en: 'Cash book, payroll, VAT return, opening' },
+    },
     state: { partially_paid: { id: 'Dibayar sebagian', en: 'Partially paid' }, void: { id: 'Batal', en: 'Void' } },
     tax: {
       pph21: { id: 'PPh 21', en: 'Income tax 21' },

@@ -28,6 +28,8 @@ export const LEDGERS = [
   'stock',
   'assets',
   'fees',
+  'vat',
+  'receivables',
   'cash_book',
   'budget',
 ] as const

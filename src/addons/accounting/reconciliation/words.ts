@@ -37,9 +37,11 @@ export const reconciliationWords = defineWords({
       goods_received: { id: 'Barang diterima belum ditagih', en: 'Goods received, not billed' },
       payables: { id: 'Utang usaha', en: 'Payables' },
       payroll: { id: 'Kewajiban penggajian', en: 'Payroll liabilities' },
+      receivables: { id: 'Piutang usaha', en: 'Receivables' },
       staff_loans: { id: 'Pinjaman pegawai', en: 'Loans to staff' },
       stock: { id: 'Persediaan', en: 'Stock' },
       taxes: { id: 'Pajak', en: 'Taxes' },
+      vat: { id: 'PPN', en: 'VAT' },
     },
     state: {
       explained: { id: 'Sudah jelas', en: 'Explained' },

@@ -14,7 +14,6 @@ import {
   Nullable,
   nameShapes,
   Obj,
-  Optional,
   Rupiah,
   type Static,
   Text,
@@ -32,20 +31,6 @@ import { TAXES } from './taxes.ts'
 
 const Ntpn = Type.String({ pattern: '^[0-9A-Z]{16}$', maxLength: 16, examples: ['A1B2C3D4E5F60718'] })
 
-export const TaxDue = Obj({
-  id: Id(),
-  tax: Word(...TAXES),
-  bill_id: Id(),
-  bill: Text(40, 'BILL/2026/0042'),
-  vendor: Text(200, 'CV Sumber Tulis Nusantara'),
-  bill_date: Day('2026-08-03'),
-  fund_source_id: Id(),
-  base: Rupiah(5_000_000),
-  amount: Rupiah(100_000),
-  /** By the law's day of the month after (`accounting.tax_due_on`). */
-  due_on: Day('2026-09-15'),
-})
-export const TaxDueFilter = Obj({ tax: Optional(Word(...TAXES)), month: Optional(MonthOfYear('2026-08')) })
 export const TaxDeposit = Obj({
   id: Id(),
   tax: Word(...TAXES),
@@ -67,7 +52,7 @@ export const NewTaxDeposit = Obj({
   from_account: AccountCode('1111'),
 })
 export const TaxDepositReversal = Obj({ id: Id(), date: Day('2026-09-12'), reason: Text(400, 'NTPN tertukar') })
-nameShapes({ TaxDue, TaxDeposit, NewTaxDeposit, TaxDepositReversal })
+nameShapes({ TaxDeposit, NewTaxDeposit, TaxDepositReversal })
 
 /** Of a bill's tax. */
 export const DUE_ON = sql<string>`accounting.tax_due_on(b.company_id, b.bill_date)`
@@ -81,42 +66,12 @@ function selectDue(db: Db, caller: Caller) {
     .innerJoin('accounting.bill as b', (join) =>
       join.onRef('b.company_id', '=', 't.company_id').onRef('b.id', '=', 't.bill_id'),
     )
-    .innerJoin('accounting.vendor as v', (join) =>
-      join.onRef('v.company_id', '=', 'b.company_id').onRef('v.id', '=', 'b.vendor_id'),
-    )
-    .select(['t.id', 't.tax', 't.bill_id', 'b.number as bill', 'v.name as vendor', 'b.bill_date', 'b.fund_source_id'])
-    .select(['t.owed_base as base', 't.owed as amount'])
-    .select(DUE_ON.as('due_on'))
+    .select(['t.id', 'b.bill_date', 't.owed as amount'])
     .where('t.company_id', '=', caller.companyId)
     .where('t.withheld', '=', true)
     .where('t.deposit_id', 'is', null)
     .where('t.owed', '>', 0)
     .where(OWING)
-}
-
-export async function listTaxesDue(
-  db: Db,
-  caller: Caller,
-  { filter, page }: { filter: Static<typeof TaxDueFilter>; page: Page },
-) {
-  let query = selectDue(db, caller)
-  if (filter.tax) query = query.where('t.tax', '=', filter.tax)
-  if (filter.month) query = query.where(ofMonth(filter.month))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['b.bill_date', 't.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
-}
-
-/** What is owed of each tax by each day, the nearest first. */
-export async function sumTaxesDue(db: Db, caller: Caller) {
-  return db
-    .selectFrom(selectDue(db, caller).as('d'))
-    .select(['d.tax', 'd.due_on'])
-    .select(sql<number>`sum(d.amount)::bigint`.as('amount'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .groupBy(['d.tax', 'd.due_on'])
-    .orderBy('d.due_on')
-    .orderBy('d.tax')
-    .execute()
 }
 
 export const ofMonth = (month: string) =>

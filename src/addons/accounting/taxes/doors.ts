@@ -7,14 +7,12 @@ import { BOOKKEEPERS, OVERSEERS } from '../roles.ts'
 import {
   createTaxDeposit,
   listTaxDeposits,
-  listTaxesDue,
   NewTaxDeposit,
   reverseTaxDeposit,
   TaxDeposit,
   TaxDepositReversal,
-  TaxDue,
-  TaxDueFilter,
 } from './deposits.ts'
+import { listTaxesDue, TaxDue, TaxDueFilter } from './due.ts'
 import { listTaxesOwed, TaxOwed, TaxOwedQuery } from './owed.ts'
 import { TaxRecapQuery, taxRecap } from './recap.ts'
 import { withholdingDoors } from './slips/doors.ts'
@@ -31,12 +29,13 @@ export const taxDoors: readonly Door[] = [
   get({
     path: '/api/accounting/taxes/due',
     access: OVERSEERS,
-    summary: { id: 'Pajak yang dipotong dan belum disetor', en: 'Taxes withheld and not yet deposited' },
+    summary: { id: 'Pajak yang belum disetor, dari semua asalnya', en: 'Taxes to deposit, from whatever source' },
     query: TaxDueFilter,
     paged: true,
-    sorts: ['tax', 'bill', 'vendor', 'bill_date', 'base', 'amount', 'due_on'],
+    sorts: ['source', 'tax', 'bill', 'vendor', 'bill_date', 'base', 'amount', 'due_on'],
+    sums: ['amount'],
     reply: Listing('data', TaxDue),
-    run: ({ db, caller, input, page }) => listTaxesDue(db, caller, { filter: input, page }),
+    run: ({ db, caller, input, page, today }) => listTaxesDue(db, caller, { filter: input, today, page }),
   }),
   get({
     path: '/api/accounting/taxes/owed',

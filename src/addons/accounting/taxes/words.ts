@@ -43,7 +43,6 @@ export const taxesWords = defineWords({
     construction_design_uncertified: { id: 'Rancang bangun, tanpa sertifikat (%)', en: 'Design, uncertified (%)' },
     construction_small: { id: 'Konstruksi, usaha kecil (%)', en: 'Construction, small firm (%)' },
     construction_uncertified: { id: 'Konstruksi, tanpa sertifikat (%)', en: 'Construction, uncertified (%)' },
-    form: { id: 'Formulir', en: 'Form' },
     object_code: { id: 'Kode objek pajak', en: 'Code of the tax object' },
     prize: { id: 'Hadiah (%)', en: 'Prizes (%)' },
     prize_base_percent: { id: 'Dasar pengenaan hadiah (%)', en: 'Tax base of prizes (%)' },

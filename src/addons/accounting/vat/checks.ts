@@ -3,6 +3,15 @@ import type { Check } from '../../../kernel/records/audit/verify.ts'
 
 export const vatChecks: readonly Check[] = [
   {
+    name: 'VAT: what of a sale on credit is settled is the sum of its receipts that stand',
+    disagreements: `
+      select s.company_id, s.number || ' has received ' || s.received || ', its receipts ' || r.amount as problem
+      from accounting.sale s
+      cross join lateral (select coalesce(sum(r.amount + r.kept_back), 0) as amount from accounting.sale_receipt r
+        where r.company_id = s.company_id and r.sale_id = s.id and r.state = 'posted') r
+      where s.received <> r.amount`,
+  },
+  {
     name: 'VAT: each sale is the sum of its lines',
     disagreements: `
       select s.company_id, s.number || ' of ' || s.subtotal || ' with VAT ' || s.vat || ', lines ' || l.amount || ' with ' || l.vat as problem

@@ -7,6 +7,7 @@ import { POST_ERRORS } from '../payables/bill-doors.ts'
 import { BOOKKEEPERS, OVERSEERS } from '../roles.ts'
 import { VatFileQuery, vatFile } from './file.ts'
 import { listVatMonths, VatMonth } from './months.ts'
+import { receivableDoors } from './receivable-doors.ts'
 import {
   changeVatRegistration,
   createVatRegistration,
@@ -72,8 +73,11 @@ const sales: readonly Door[] = [
     summary: { id: 'Penjualan dan sewa dengan PPN keluaran', en: 'Sales and rents with the VAT charged' },
     query: SaleFilter,
     paged: true,
-    sorts: ['number', 'sale_date', 'buyer', 'subtotal', 'vat', 'total', 'tax_invoice_number', 'state'],
-    sums: ['subtotal', 'vat', 'total'],
+    sorts: [
+      ...['number', 'sale_date', 'due_date', 'buyer', 'subtotal', 'vat', 'total', 'receivable', 'received'],
+      ...['tax_invoice_number', 'state'],
+    ],
+    sums: ['subtotal', 'vat', 'total', 'receivable', 'received'],
     reply: Listing('data', Sale),
     run: ({ db, caller, input, page }) => listSales(db, caller, { filter: input, page }),
   }),
@@ -89,7 +93,7 @@ const sales: readonly Door[] = [
   act({
     path: `${API}/sales/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Catat penjualan yang uangnya sudah diterima', en: 'Enter a sale whose money has come' },
+    summary: { id: 'Catat penjualan, tunai atau kredit', en: 'Enter a sale, paid or on credit' },
     params: NewSale,
     reply: Data(SaleDetail),
     errors: ['not_found', 'not_taxable_person', 'vat_month_told', 'no_rate', 'month_not_active', ...POST_ERRORS],
@@ -110,7 +114,7 @@ const sales: readonly Door[] = [
     summary: { id: 'Tarik penjualan, uangnya dikembalikan', en: 'Take a sale back, with its money' },
     params: SaleVoid,
     reply: Data(SaleDetail),
-    errors: [...UNDO_ERRORS, 'vat_month_told', 'month_not_active', ...POST_ERRORS],
+    errors: [...UNDO_ERRORS, 'sale_received', 'vat_month_told', 'month_not_active', ...POST_ERRORS],
     run: async ({ tx, caller, input, today }) => ({ data: await voidSale(tx, caller, { undo: input, today }) }),
   }),
 ]
@@ -205,4 +209,4 @@ const returns: readonly Door[] = [
   }),
 ]
 
-export const vatDoors: readonly Door[] = [...registrations, ...sales, ...months, ...returns]
+export const vatDoors: readonly Door[] = [...registrations, ...sales, ...receivableDoors, ...months, ...returns]

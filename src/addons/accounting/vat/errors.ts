@@ -26,6 +26,30 @@ export const vatErrors = {
       en: 'No sale of that month carries VAT and still lacks the number of its tax invoice.',
     },
   },
+  asset_sale_taxed: {
+    status: 409,
+    error: 'Sale of a taxed asset',
+    words: {
+      id: 'Aset dana usaha yang dijual kena PPN (Pasal 16D). Catat penjualannya di Penjualan dengan jenis aset ke akun 4404, lalu lepaskan aset ini tanpa hasil penjualan.',
+      en: 'An asset of the taxed fund is sold with VAT (article 16D). Enter the sale among sales, as one of an asset on account 4404, then dispose of the asset without proceeds.',
+    },
+  },
+  sale_not_owed: {
+    status: 409,
+    error: 'Nothing owed',
+    words: {
+      id: 'Penjualan ini tidak dijual kredit, sudah ditarik, atau terjadi sesudah hari itu.',
+      en: 'This sale was not on credit, was taken back, or was made after that day.',
+    },
+  },
+  sale_received: {
+    status: 409,
+    error: 'Money received',
+    words: {
+      id: 'Penjualan ini sudah dibayar seluruhnya atau sebagian. Tarik dahulu penerimaannya, paling lambat pada hari yang sama.',
+      en: 'This sale was paid, or a part of it. Take its receipts back first, on the same day or before.',
+    },
+  },
   sale_fixed: {
     status: 409,
     error: 'Sale stands',

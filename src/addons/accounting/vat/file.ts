@@ -8,6 +8,7 @@ import { element, XML_TYPE } from '../../../kernel/files/xml.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { MonthOfYear, Obj, type Static } from '../../../kernel/values/schema.ts'
 import { findWithholder, taxOfficeFile } from '../../../school/api.ts'
+import type { INVOICE_KINDS } from './sales.ts'
 
 export const VatFileQuery = Obj({ month: MonthOfYear('2026-08') })
 
@@ -28,6 +29,7 @@ interface Sold {
   buyer_tax_number: string | null
   buyer_address: string | null
   buyer_email: string | null
+  invoice_kind: (typeof INVOICE_KINDS)[number]
   percent: number
   base_of: number
   base_by: number
@@ -39,7 +41,7 @@ export async function vatFile(db: Db, caller: Caller, { month }: Static<typeof V
   const withholder = await findWithholder(db, caller)
   if (!withholder) throw new AppError('withholder_unknown')
   const { rows } = await sql<Sold>`
-    select s.number, s.sale_date, s.buyer, s.buyer_person, s.buyer_tax_number, s.buyer_address, s.buyer_email, s.percent, s.base_of, s.base_by,
+    select s.number, s.sale_date, s.buyer, s.buyer_person, s.buyer_tax_number, s.buyer_address, s.buyer_email, s.invoice_kind, s.percent, s.base_of, s.base_by,
       (select jsonb_agg(jsonb_build_object('description', l.description, 'kind', l.kind, 'unit', l.unit, 'quantity', l.quantity,
         'unit_price', l.unit_price, 'amount', l.amount, 'vat', l.vat) order by l.line_no)
         from accounting.sale_line l where l.company_id = s.company_id and l.sale_id = s.id and l.taxed) as lines
@@ -60,14 +62,21 @@ export async function vatFile(db: Db, caller: Caller, { month }: Static<typeof V
   return new Download({ name: `faktur-${month}.xml`, mediaType: XML_TYPE, content })
 }
 
+const CODES = { government: '02', collector: '03', asset: '09' } as const
+
+/** 04: the base is another value than the price (11/12 of it), where the school itself collects. */
+function codeOf({ invoice_kind, base_of, base_by }: Sold): string {
+  if (invoice_kind !== 'usual') return CODES[invoice_kind]
+  return base_of === base_by ? '01' : '04'
+}
+
 function invoiceOf(sale: Sold, place: string): string[] {
   const number = sale.buyer_tax_number!.padStart(16, '0')
   const { buyer_person: isPerson } = sale
   return [
     element('TaxInvoiceDate', sale.sale_date),
     element('TaxInvoiceOpt', 'Normal'),
-    // 04: the base is another value than the price (11/12 of it).
-    element('TrxCode', sale.base_of === sale.base_by ? '01' : '04'),
+    element('TrxCode', codeOf(sale)),
     '<AddInfo/>',
     '<CustomDoc/>',
     '<CustomDocMonthYear/>',

@@ -15,6 +15,7 @@ const MOST = 20_000
 const HEADS = {
   out: words('PPN keluaran', 'Output VAT'),
   in: words('PPN masukan yang dikreditkan', 'Input VAT got back'),
+  collected: words('PPN yang dipungut pembeli sendiri', 'VAT that buyers collect by themselves'),
 }
 
 /** Most schools: the paper is empty and says why. */
@@ -52,13 +53,18 @@ export async function vatReport(
       money('base', 'Harga', 'Price'),
       money('vat', 'PPN', 'VAT'),
     ],
-    rows: [...rowsOf('out', documents), ...rowsOf('in', documents), ...(found ? settlement(found) : [])],
+    rows: [
+      ...rowsOf('out', documents),
+      ...rowsOf('in', documents),
+      ...(documents.some(({ direction }) => direction === 'collected') ? rowsOf('collected', documents) : []),
+      ...(found ? settlement(found) : []),
+    ],
     ...(!found && { notes: [NOT_TAXABLE] }),
     signatures: { day: today, people: await signersOf(db, caller) },
   }
 }
 
-function rowsOf(direction: 'out' | 'in', documents: readonly Static<typeof VatDocument>[]): Row[] {
+function rowsOf(direction: keyof typeof HEADS, documents: readonly Static<typeof VatDocument>[]): Row[] {
   const own = documents.filter((document) => document.direction === direction)
   const sumOf = (key: 'base' | 'vat') => own.reduce((sum, document) => sum + document[key], 0)
   return [

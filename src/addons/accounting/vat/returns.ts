@@ -31,7 +31,7 @@ import { VAT_STATES, vatReturnWorkflow as workflow } from './workflow.ts'
 /** So many are shown on the page of a return; the report has them all. */
 const SHOWN = 500
 export const VatDocument = Obj({
-  direction: Word('out', 'in'),
+  direction: Word('out', 'in', 'collected'),
   number: Text(40, 'PJ/2026/0007'),
   day: Day('2026-08-03'),
   counterpart: Text(200, 'PT Wisuda Nusantara'),

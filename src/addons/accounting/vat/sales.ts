@@ -1,4 +1,4 @@
-// Sales of a taxable person: what was sold or let for money that has come, with the VAT on it.
+// Sales of a taxable person: what was sold or let, for money that has come or on credit, with the VAT on it.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
@@ -30,6 +30,8 @@ import { rateText } from '../taxes/rate-text.ts'
 import { saleWorkflow, VAT_STATES } from './workflow.ts'
 
 export const KINDS = ['goods', 'service'] as const
+/** Who pays the VAT to the state, and what was sold: the transaction code of the tax invoice follows from it. */
+export const INVOICE_KINDS = ['usual', 'government', 'collector', 'asset'] as const
 const TaxNumber = Type.String({ pattern: '^[0-9]{15,16}$', maxLength: 16, examples: ['0123456789012345'] })
 const InvoiceNumber = Type.String({ pattern: '^[0-9]{17}$', maxLength: 17, examples: ['04002600012345678'] })
 const Email = Type.String({
@@ -71,12 +73,19 @@ export const Sale = moving(saleWorkflow, {
   buyer_tax_number: Nullable(TaxNumber),
   buyer_address: Nullable(buyer.buyer_address),
   buyer_email: Nullable(Email),
-  account: AccountCode('1111'),
+  /** Where the money came; nothing where it is paid later. */
+  account: Nullable(AccountCode('1111')),
+  due_date: Nullable(Day('2026-09-02')),
+  invoice_kind: Word(...INVOICE_KINDS),
   /** As the law writes it. */
   rate: Text(40, '11/12 × 12 %'),
   subtotal: Rupiah(5_000_000),
   vat: Rupiah(550_000),
   total: Rupiah(5_550_000),
+  /** What the buyer pays the school: without VAT where the buyer collects it. */
+  receivable: Rupiah(5_550_000),
+  /** Of a sale on credit. */
+  received: Rupiah(0),
   /** Given by the tax office once it has taken the sale in. */
   tax_invoice_number: Nullable(InvoiceNumber),
   state: Word(...VAT_STATES),
@@ -85,7 +94,12 @@ export const Sale = moving(saleWorkflow, {
   version: Version(),
 })
 export const SaleDetail = moving(saleWorkflow, { ...Sale.properties, lines: List(SaleLine, 200) })
-export const SaleFilter = Obj({ state: Optional(Word(...VAT_STATES)), month: Optional(MonthOfYear('2026-08')) })
+export const SaleFilter = Obj({
+  state: Optional(Word(...VAT_STATES)),
+  month: Optional(MonthOfYear('2026-08')),
+  /** On credit and not settled. */
+  owed: Optional(Flag(true)),
+})
 export const SaleRef = Obj({ id: Id() })
 export const NewSale = Obj({
   sale_date: Day('2026-08-03'),
@@ -96,8 +110,12 @@ export const NewSale = Obj({
   buyer_tax_number: Optional(TaxNumber),
   buyer_address: Optional(buyer.buyer_address),
   buyer_email: Optional(Email),
-  /** Where the money came. */
-  to_account: AccountCode('1111'),
+  /** Where the money came. Left out of a sale on credit. */
+  to_account: Optional(AccountCode('1111')),
+  /** By when the buyer pays, of a sale on credit. */
+  due_date: Optional(Day('2026-09-02')),
+  /** The usual one where nothing is said. A government treasurer or another appointed collector pays the VAT itself. */
+  invoice_kind: Optional(Word(...INVOICE_KINDS)),
   lines: Type.Array(
     Obj({
       description: Text(500, 'Sewa aula satu hari'),
@@ -130,14 +148,17 @@ nameShapes({ Sale, SaleDetail, SaleLine, NewSale, SaleChange })
 const selectSales = (db: Db, caller: Caller) =>
   db
     .selectFrom('accounting.sale as s')
-    .innerJoin('accounting.account as a', (join) =>
+    .leftJoin('accounting.account as a', (join) =>
       join.onRef('a.company_id', '=', 's.company_id').onRef('a.id', '=', 's.account_id'),
     )
     .select(['s.id', 's.number', 's.sale_date', 's.fund_source_id', 's.description', 's.buyer', 's.buyer_person'])
     .select(['s.buyer_tax_number', 's.buyer_address', 's.buyer_email', 'a.code as account', 's.percent', 's.base_of'])
     .select(['s.base_by', 's.subtotal', 's.vat', 's.total', 's.tax_invoice_number', 's.undone_on', 's.entry_id'])
-    .select('s.version')
-    .select((eb) => eb.ref('s.state').$castTo<(typeof VAT_STATES)[number]>().as('state'))
+    .select(['s.due_date', 's.receivable', 's.received', 's.version'])
+    .select((eb) => [
+      eb.ref('s.state').$castTo<(typeof VAT_STATES)[number]>().as('state'),
+      eb.ref('s.invoice_kind').$castTo<(typeof INVOICE_KINDS)[number]>().as('invoice_kind'),
+    ])
     .where('s.company_id', '=', caller.companyId)
 
 export async function listSales(
@@ -147,6 +168,10 @@ export async function listSales(
 ) {
   let query = selectSales(db, caller)
   if (filter.state) query = query.where('s.state', '=', filter.state)
+  if (filter.owed !== undefined)
+    query = query.where(
+      sql<boolean>`(s.account_id is null and s.state = 'posted' and s.received < s.receivable) = ${filter.owed}`,
+    )
   if (filter.month)
     query = query.where(sql<boolean>`s.sale_date >= ${`${filter.month}-01`}::date
       and s.sale_date < ${`${filter.month}-01`}::date + interval '1 month'`)

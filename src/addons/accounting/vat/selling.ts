@@ -1,4 +1,4 @@
-// A sale is entered once its money has come: the books, the cash book of its fund and the VAT of its month have it in one moment.
+// A sale is entered when it is made: books and VAT have it on that day, the cash book of its fund once its money has come.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { insertRows } from '../../../kernel/db/bulk.ts'
@@ -13,7 +13,7 @@ import { amountOf, sum } from '../../../kernel/values/money.ts'
 import { Day, Id, nameShapes, Obj, type Static, Text, Version } from '../../../kernel/values/schema.ts'
 import { keepsBook, postCashEntry, reverseOwned } from '../../budget/api.ts'
 import { assertCashAccount, journalOf, purseOf } from '../chart/cash-accounts.ts'
-import { OUTPUT_VAT } from '../chart/chart.ts'
+import { DISPOSAL, OUTPUT_VAT, RECEIVABLE } from '../chart/chart.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { accountIds } from '../payables/bill-lines.ts'
 import { BILL_RATES } from '../taxes/rates.ts'
@@ -37,23 +37,27 @@ export async function createSale(
   { given, today }: { given: Static<typeof NewSale>; today: string },
 ) {
   const { lines: wanted, to_account, ...sale } = given
+  assertPaidOrDue(given)
   const { companyId: company_id } = caller
   if (sale.sale_date > today) throw invalid('sale_date', faults.future)
-  await assertCashAccount(tx, caller, { code: to_account, param: 'to_account' })
+  if (to_account !== undefined) await assertCashAccount(tx, caller, { code: to_account, param: 'to_account' })
   const fund_source_id = await fundOn(tx, caller, sale.sale_date)
-  const { percent, base_of, base_by } = await rateOn(tx, caller, { rate: BILL_RATES.vat, day: sale.sale_date })
+  const rate = await rateOn(tx, caller, { rate: BILL_RATES.vat, day: sale.sale_date })
+  const { percent, base_of, base_by } = rate
   const lines = wanted.map(({ taxed = true, ...line }) => {
     const amount = amountOf(line.quantity, line.unit_price)
     return { ...line, taxed, amount, vat: taxed ? vatOn(amount, { percent, base_of, base_by }) : 0 }
   })
-  const ids = await accountIds(tx, caller, [to_account, ...lines.map(({ account }) => account)])
+  const ids = await accountIds(tx, caller, [to_account ?? RECEIVABLE, ...lines.map(({ account }) => account)])
   const year = Number(sale.sale_date.slice(0, 4))
   const number = documentNumber('PJ', year, await nextNumber(tx, company_id, { kind: 'sale', year }))
   const sums = { subtotal: sum(lines.map(({ amount }) => amount)), vat: sum(lines.map(({ vat }) => vat)) }
+  assertKind(given, { subtotal: sums.subtotal, bound: rate.collected_above })
+  const account_id = to_account === undefined ? null : ids.get(to_account)!
   const { id } = await tx
     .insertInto('accounting.sale')
     .values({
-      ...{ company_id, number, fund_source_id, ...sale, account_id: ids.get(to_account)!, percent, base_of, base_by },
+      ...{ company_id, number, fund_source_id, ...sale, account_id, percent, base_of, base_by },
       ...{ ...sums, created_by: caller.userId },
     })
     .returning('id')
@@ -66,10 +70,43 @@ export async function createSale(
       account_id: ids.get(account) ?? refuseAccount(index),
     })),
   )
-  const entry_id = await post(tx, caller, { sale: { ...sale, ...sums, id, number, fund_source_id, to_account }, lines })
+  const charged = COLLECTED.has(given.invoice_kind ?? 'usual') ? 0 : sums.vat
+  const sold = { ...sale, id, number, fund_source_id, to_account, subtotal: sums.subtotal, charged }
+  const entry_id = await post(tx, caller, { sale: sold, lines })
   await changeRecord(tx, caller, { relation: RELATION, change: { id, entry_id } })
-  await writeMoney(tx, caller, { sale: { ...sale, ...sums, id, number, fund_source_id, to_account }, today })
+  await writeMoney(tx, caller, { sale: sold, today })
   return getSale(tx, caller, id)
+}
+
+/** What the buyer collects, or is an asset, stands on the tax invoice under a code of its own. */
+const COLLECTED: ReadonlySet<string> = new Set(['government', 'collector'])
+
+/** Its money has come, or it is owed until a day. */
+function assertPaidOrDue({ to_account, due_date, sale_date }: Static<typeof NewSale>): void {
+  if ((to_account === undefined) === (due_date === undefined))
+    throw invalid('due_date', {
+      id: 'isi akun penerima uang, atau tanggal jatuh tempo bila dijual kredit',
+      en: 'say where the money came, or by when it is paid where it is sold on credit',
+    })
+  if (due_date !== undefined && due_date < sale_date)
+    throw invalid('due_date', { id: 'sebelum tanggal penjualan', en: 'before the sale' })
+}
+
+function assertKind(
+  { invoice_kind, lines }: Static<typeof NewSale>,
+  { subtotal, bound }: { subtotal: number; bound: number },
+): void {
+  if (invoice_kind === 'government' && subtotal <= bound)
+    throw invalid('invoice_kind', {
+      id: `bendahara pemerintah memungut PPN hanya di atas ${bound}; sampai nilai itu sekolah yang memungut`,
+      en: `a government treasurer collects VAT above ${bound} alone; up to that the school does`,
+    })
+  const astray = invoice_kind === 'asset' ? lines.findIndex(({ account }) => account !== DISPOSAL.gain) : -1
+  if (astray >= 0)
+    throw invalid(`lines.${astray}.account`, {
+      id: `penjualan aset dibukukan ke ${DISPOSAL.gain}`,
+      en: `the sale of an asset is booked to ${DISPOSAL.gain}`,
+    })
 }
 
 async function fundOn(tx: Tx, caller: Caller, day: string): Promise<number> {
@@ -90,29 +127,30 @@ interface Sold {
   description: string
   buyer: string
   fund_source_id: number
-  to_account: string
+  to_account?: string | undefined
   subtotal: number
-  vat: number
+  /** VAT that the buyer pays to the school. */
+  charged: number
 }
 
-/** The money with its VAT against revenue and what the state gets of it. */
+/** The money, or what is owed, with its VAT against revenue and what the state gets of it. */
 async function post(
   tx: Tx,
   caller: Caller,
   { sale, lines }: { sale: Sold; lines: readonly { account: string; description: string; amount: number }[] },
 ): Promise<number> {
-  const { id, number, sale_date, description, buyer, fund_source_id, to_account, subtotal, vat } = sale
+  const { id, number, sale_date, description, buyer, fund_source_id, to_account, subtotal, charged } = sale
   const entry = await postEntry(tx, caller, {
-    journal: journalOf(to_account),
+    journal: to_account === undefined ? 'PD' : journalOf(to_account),
     date: sale_date,
     description: `${number} ${buyer}: ${description}`.slice(0, 500),
     source: { relation: RELATION, id },
     lines: [
-      { account: to_account, fund_source_id, debit: subtotal + vat, description: number },
+      { account: to_account ?? RECEIVABLE, fund_source_id, debit: subtotal + charged, description: number },
       ...lines.map((line) => ({
         ...{ account: line.account, fund_source_id, credit: line.amount, description: line.description },
       })),
-      ...(vat > 0 ? [{ account: OUTPUT_VAT, fund_source_id, credit: vat, description: number }] : []),
+      ...(charged > 0 ? [{ account: OUTPUT_VAT, fund_source_id, credit: charged, description: number }] : []),
     ],
   })
   return entry.id
@@ -120,9 +158,9 @@ async function post(
 
 async function writeMoney(tx: Tx, caller: Caller, { sale, today }: { sale: Sold; today: string }): Promise<void> {
   const { id, fund_source_id, sale_date: entry_date, to_account, number, description } = sale
-  if (!(await keepsBook(tx, caller, fund_source_id))) return
+  if (to_account === undefined || !(await keepsBook(tx, caller, fund_source_id))) return
   const what = `${number} ${description}`.slice(0, 500)
-  const money = { book: purseOf(to_account), amount: sale.subtotal + sale.vat }
+  const money = { book: purseOf(to_account), amount: sale.subtotal + sale.charged }
   const given = { fund_source_id, entry_date, kind: 'receipt', description: what, ...money } as const
   await postCashEntry(tx, caller, { given, today, owner: { relation: RELATION, id } })
 }
@@ -132,7 +170,7 @@ export async function changeSale(tx: Tx, caller: Caller, change: Static<typeof S
   return getSale(tx, caller, change.id)
 }
 
-/** The money goes back, and its VAT in the month in which that happens. */
+/** The money goes back, or is owed no longer, and its VAT goes in the month in which that happens. What was received for it is taken back before. */
 export async function voidSale(
   tx: Tx,
   caller: Caller,

@@ -3,9 +3,19 @@ import { defineWords } from '../../../kernel/language/words.ts'
 
 export const vatWords = defineWords({
   things: {
+    '/api/accounting/reports/aged-receivables': {
+      title: { id: 'Umur piutang usaha', en: 'Aged receivables' },
+      menu: { group: 'reports', order: 82 },
+    },
     '/api/accounting/reports/vat': {
       title: { id: 'PPN masa', en: 'VAT of a month' },
       menu: { group: 'reports', order: 86, also: { id: 'ppn keluaran masukan', en: 'output input vat' } },
+    },
+    '/api/accounting/sale-receipts': {
+      title: { id: 'Penerimaan piutang usaha', en: 'Receipts of sales on credit' },
+      one: { id: 'Penerimaan piutang', en: 'Receipt of a sale' },
+      record: 'accounting.sale_receipt',
+      menu: { group: 'vat', order: 15, also: { id: 'piutang pelunasan sewa', en: 'receivable' } },
     },
     '/api/accounting/sales': {
       title: { id: 'Penjualan dan sewa ber-PPN', en: 'Sales with VAT' },
@@ -25,6 +35,8 @@ export const vatWords = defineWords({
         'subtotal',
         'vat',
         'total',
+        'due_date',
+        'received',
         'state',
       ],
       menu: { group: 'vat', order: 10, also: { id: 'ppn keluaran faktur sewa aula kantin', en: 'output vat rent' } },
@@ -59,23 +71,40 @@ export const vatWords = defineWords({
     buyer_email: { id: 'Surel pembeli', en: 'Buyer’s e-mail' },
     buyer_person: { id: 'Pembeli orang pribadi', en: 'Buyer is a person' },
     buyer_tax_number: { id: 'NPWP/NIK pembeli', en: 'Buyer’s tax or identity number' },
+    buyers: { id: 'Pembeli', en: 'Buyers' },
     carried_in: { id: 'Kompensasi dari masa lalu', en: 'Carried in' },
     carried_out: { id: 'Kompensasi ke masa berikut', en: 'Carried on' },
     credit_months: { id: 'Bulan pengkreditan', en: 'Months to have it back' },
     creditable: { id: 'PPN dikreditkan', en: 'VAT is got back' },
     filed_on: { id: 'Dilaporkan pada', en: 'Filed on' },
     input: { id: 'PPN masukan', en: 'Input VAT' },
+    invoice_kind: { id: 'Jenis faktur', en: 'Kind of tax invoice' },
+    kept_back: { id: 'PPh dipotong pembeli', en: 'Tax kept back' },
     output: { id: 'PPN keluaran', en: 'Output VAT' },
+    owed: { id: 'Belum lunas', en: 'Still owed' },
     receipt_number: { id: 'No. bukti penerimaan', en: 'Receipt no.' },
+    receivable: { id: 'Dibayar pembeli', en: 'Buyer pays' },
     return_id: { id: 'SPT', en: 'Return' },
+    sale: { id: 'Penjualan', en: 'Sale' },
     sale_date: { id: 'Tanggal penjualan', en: 'Date of the sale' },
+    sale_id: { id: 'Penjualan', en: 'Sale' },
     since: { id: 'Sejak', en: 'Since' },
     tax_invoice_date: { id: 'Tanggal faktur pajak', en: 'Date of the tax invoice' },
     tax_invoice_number: { id: 'No. faktur pajak', en: 'Tax invoice no.' },
     taxed: { id: 'Kena PPN', en: 'Carries VAT' },
   },
   values: {
-    direction: { in: { id: 'Masukan', en: 'Input' }, out: { id: 'Keluaran', en: 'Output' } },
+    direction: {
+      collected: { id: 'Dipungut pembeli', en: 'Collected by buyers' },
+      in: { id: 'Masukan', en: 'Input' },
+      out: { id: 'Keluaran', en: 'Output' },
+    },
+    invoice_kind: {
+      asset: { id: 'Aset (Pasal 16D, kode 09)', en: 'Asset (code 09)' },
+      collector: { id: 'Pemungut lain (kode 03)', en: 'Other collector (code 03)' },
+      government: { id: 'Bendahara pemerintah (kode 02)', en: 'Government treasurer (code 02)' },
+      usual: { id: 'Biasa', en: 'Usual' },
+    },
     kind: { goods: { id: 'Barang', en: 'Goods' }, service: { id: 'Jasa', en: 'Service' } },
     status: {
       due: { id: 'Belum disetor', en: 'Due' },
@@ -104,5 +133,8 @@ export const vatWords = defineWords({
       'UM.0033': { id: 'Lainnya', en: 'Other' },
     },
   },
-  references: { return_id: { list: '/api/accounting/vat-returns' } },
+  references: {
+    return_id: { list: '/api/accounting/vat-returns' },
+    sale_id: { list: '/api/accounting/sales' },
+  },
 })

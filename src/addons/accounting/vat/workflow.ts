@@ -11,6 +11,13 @@ export const saleWorkflow = defineWorkflow({
   moves: { void: { from: ['posted'], to: 'void', by: BOOKKEEPERS } },
 })
 
+export const saleReceiptWorkflow = defineWorkflow({
+  relation: 'accounting.sale_receipt',
+  initial: 'posted',
+  states: VAT_STATES,
+  moves: { void: { from: ['posted'], to: 'void', by: BOOKKEEPERS } },
+})
+
 export const vatReturnWorkflow = defineWorkflow({
   relation: 'accounting.vat_return',
   initial: 'posted',

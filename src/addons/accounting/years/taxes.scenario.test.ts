@@ -5,7 +5,7 @@ import { fillCash } from '../ledger/ledger.fixture.ts'
 import { reverseEntry } from '../ledger/posting.ts'
 import { API, ok, openLedgerSchool } from '../ledger/school.fixture.ts'
 
-const { t, principal, stranger, byDocument, pair, periodOf, funds } = await openLedgerSchool()
+const { t, treasurer, principal, stranger, byDocument, pair, periodOf, funds } = await openLedgerSchool()
 const { id: companyId } = await t.admin.db
   .selectFrom('kernel.company')
   .select('id')
@@ -18,6 +18,14 @@ const owedIn = async (month: number) => {
   const { checks } = ok(await principal.get(`${API}/periods/${periodOf(month).id}`))
   const found = checks.find(({ code }: { code: string }) => code === 'taxes_due')
   return found && [found.count, found.amount, found.items.map(({ what, amount }: Item) => [what, amount])]
+}
+/** What is to be deposited, by when; together it is what the account and the recapitulation of the year say. */
+const dueNow = async () => {
+  const due = ok(await treasurer.get(`${API}/taxes/due`)) as { amount: number; due_on: string; source: string }[]
+  const { rows } = ok(await treasurer.get(`${API}/reports/taxes?year=2026`))
+  const { left } = rows.findLast(({ values }: { values: { left?: number } }) => values.left !== undefined).values
+  expect(due.reduce((total, { amount }) => total + amount, 0)).toBe(left)
+  return due.map(({ source, due_on, amount }) => [source, due_on, amount])
 }
 interface Item {
   what: string
@@ -43,9 +51,12 @@ test('what payroll kept back in August is told of August until it is deposited, 
   await takenBack(slip, '2026-09-04')
   await withheld(3, '2026-09-05', 80_000)
   expect(await owedIn(8)).toEqual([1, 300_000, named])
+  expect(await dueNow()).toEqual([['other', '2026-09-15', 380_000]])
 
   const deposit = await byDocument(4, { date: '2026-09-10', lines: pair('2121', '1111', 300_000) })
   expect([await owedIn(8), await owedIn(9)]).toEqual([undefined, [1, 80_000, [['2121 Utang PPh 21', 80_000]]]])
+  expect(await dueNow()).toEqual([['other', '2026-10-15', 80_000]])
   await takenBack(deposit.id, '2026-09-11')
   expect(await owedIn(8)).toEqual([1, 300_000, named])
+  expect(await dueNow()).toEqual([['other', '2026-09-15', 380_000]])
 })

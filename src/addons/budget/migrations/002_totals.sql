@@ -129,7 +129,8 @@ create table budget.document_total (
   primary key (company_id, document, line_id),
   foreign key (company_id, line_id) references budget.plan_line on delete restrict
 );
-create index on budget.document_total (company_id, line_id);
+-- The document too: who looks for one of a line with many must not read them all.
+create index on budget.document_total (company_id, line_id, document);
 select kernel.summary_table('budget.document_total');
 
 -- Documents under which nothing is held any more: what comes back from what they became goes to the line.

@@ -187,11 +187,13 @@ declare
   other text;
 begin
   perform pg_advisory_xact_lock(hashtext('pendopo receipts'), hashtext(format('%s %s %s', new.company_id, lower(new.store_name), new.number)));
-  select e.voucher into other from budget.receipt r
-  join budget.cash_entry e on e.company_id = r.company_id and e.receipt_id = r.id and e.reverses_id is null
-  where r.company_id = new.company_id and r.number = new.number and r.receipt_date = new.receipt_date and r.total = new.total
-    and lower(r.store_name) = lower(new.store_name)
-    and not exists (select from budget.cash_entry b where b.company_id = e.company_id and b.reverses_id = e.id) limit 1;
+  -- The few of that number first, then what was spent on each: a plan made while the book was small would go through all of it.
+  select e.voucher into other from (select r.company_id, r.id from budget.receipt r
+    where r.company_id = new.company_id and r.number = new.number and r.receipt_date = new.receipt_date and r.total = new.total
+      and lower(r.store_name) = lower(new.store_name) offset 0) r
+  cross join lateral (select e.company_id, e.id, e.voucher from budget.cash_entry e
+    where e.company_id = r.company_id and e.receipt_id = r.id and e.reverses_id is null offset 0) e
+  where not exists (select from budget.cash_entry b where b.company_id = e.company_id and b.reverses_id = e.id) limit 1;
   if found then
     raise exception using message = 'receipt_duplicate', detail = json_build_object('params.receipt.number', json_build_object(
       'id', format('sudah ada di %s', other), 'en', format('stands on %s already', other)));

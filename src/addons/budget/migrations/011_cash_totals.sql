@@ -18,20 +18,21 @@ begin
     where f.plan_required and n.kind = 'spending' and (n.plan_line_id is null or n.receipt_id is null)) then
     raise exception 'spending_unplanned';
   end if;
-  if exists (select from budget.receipt r
-    join budget.cash_entry e on e.company_id = r.company_id and e.receipt_id = r.id and e.reverses_id is null
-    where (r.company_id, r.id) in (select n.company_id, n.receipt_id from new_rows n where n.reverses_id is null)
-    group by r.company_id, r.id, r.total, r.fund_source_id
-    having sum(e.credit) <> r.total or bool_or(e.fund_source_id <> r.fund_source_id)) then
+  -- Receipt by receipt: a plan made while the book was small would go through all of it.
+  if exists (select from (select distinct n.company_id, n.receipt_id from new_rows n where n.reverses_id is null and n.receipt_id is not null) n
+    cross join lateral (select r.total, r.fund_source_id from budget.receipt r where r.company_id = n.company_id and r.id = n.receipt_id offset 0) r
+    cross join lateral (select sum(e.credit) as spent, bool_or(e.fund_source_id <> r.fund_source_id) as astray from budget.cash_entry e
+      where e.company_id = n.company_id and e.receipt_id = n.receipt_id and e.reverses_id is null) e
+    where e.spent <> r.total or e.astray) then
     raise exception 'receipt_unbalanced';
   end if;
   -- A reversal is its entry in the mirror, and nothing else.
-  if exists (select from new_rows n join budget.cash_entry o on o.company_id = n.company_id and o.id = n.reverses_id
+  if exists (select from new_rows where reverses_id is not null) and exists (select from new_rows n join budget.cash_entry o on o.company_id = n.company_id and o.id = n.reverses_id
     where o.reverses_id is not null or (n.fund_source_id, n.kind, n.pot, n.for_people, n.debit, n.credit) <> (o.fund_source_id, o.kind, o.pot, o.for_people, o.credit, o.debit)
       or (n.plan_line_id, n.receipt_id, n.ntpn) is distinct from (o.plan_line_id, o.receipt_id, o.ntpn) or n.entry_date < o.entry_date) then
     raise exception 'reversal_differs';
   end if;
-  if exists (select from budget.cash_entry e where e.kind = 'opening'
+  if exists (select from new_rows where kind = 'opening') and exists (select from budget.cash_entry e where e.kind = 'opening'
     and (e.company_id, e.fund_source_id, e.pot) in (select n.company_id, n.fund_source_id, n.pot from new_rows n where n.kind = 'opening')
     group by e.company_id, e.fund_source_id, e.pot having count(*) filter (where e.reverses_id is null) > 1 + count(e.reverses_id)) then
     raise exception 'opening_exists';
@@ -138,24 +139,27 @@ select kernel.run_as_kernel('budget.sum_cash()');
 create trigger sum_insert after insert on budget.cash_entry
   referencing new table as new_rows for each statement execute function budget.sum_cash();
 
--- No pot is ever below zero, at no row: an entry of an earlier day must leave enough for every row behind it. Only open months
--- can change, so only they are gone through. Whoever comes here holds the fund's total, and sees what others left.
+-- No pot is ever below zero, at no row: an entry of an earlier day must leave enough for every row behind it. What stood before that day is
+-- what the kept totals say less the rows since, so that whoever writes the book day by day reads the days that change and no others. Whoever
+-- comes here holds the fund's total, and sees what others left.
 create function budget.cover_cash() returns trigger language plpgsql as
 $$
 declare
   short record;
 begin
   with changed as (
-    select company_id, fund_source_id, pot, date_trunc('month', min(entry_date))::date as since from new_rows group by 1, 2, 3),
-  moves as (
+    select company_id, fund_source_id, pot, min(entry_date) as since from new_rows group by 1, 2, 3),
+  later as materialized (
     select c.company_id, c.fund_source_id, c.pot, e.entry_date, e.id, e.debit - e.credit as amount
     from changed c join budget.cash_entry e
-      on e.company_id = c.company_id and e.fund_source_id = c.fund_source_id and e.pot = c.pot and e.entry_date >= c.since
+      on e.company_id = c.company_id and e.fund_source_id = c.fund_source_id and e.pot = c.pot and e.entry_date >= c.since),
+  moves as (
+    select l.* from later l
     union all
-    select c.company_id, c.fund_source_id, c.pot, '-infinity', 0, sum(t.debit - t.credit)
-    from changed c join budget.book_total t
-      on t.company_id = c.company_id and t.fund_source_id = c.fund_source_id and t.pot = c.pot and t.starts_on < c.since
-    group by 1, 2, 3),
+    select c.company_id, c.fund_source_id, c.pot, '-infinity', 0, (select sum(t.debit - t.credit) from budget.book_total t
+        where t.company_id = c.company_id and t.fund_source_id = c.fund_source_id and t.pot = c.pot)
+      - (select sum(l.amount) from later l where l.company_id = c.company_id and l.fund_source_id = c.fund_source_id and l.pot = c.pot)
+    from changed c),
   balances as (
     select pot, sum(amount) over (partition by company_id, fund_source_id, pot order by entry_date, id) as balance from moves)
   select pot, -min(balance) as missing into short from balances where balance < 0 group by pot order by 2 desc limit 1;
@@ -191,7 +195,8 @@ $$
     'for_people', n.for_people,
     'purse', budget.purse_of(n.book, n.voucher)) order by n.id)
   from budget.cash_entry n left join budget.plan_line l on l.company_id = n.company_id and l.id = n.plan_line_id
-  left join budget.cash_entry o on o.company_id = n.company_id and o.id = n.reverses_id
+  left join lateral (select o.entry_date from budget.cash_entry o
+    where n.reverses_id is not null and o.company_id = n.company_id and o.id = n.reverses_id offset 0) o on true
   where n.company_id = company and n.id = any (ids) and n.owner_id is null
   group by n.fund_source_id, n.entry_date, n.voucher order by n.entry_date, min(n.id)
 $$;

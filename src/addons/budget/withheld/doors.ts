@@ -1,9 +1,20 @@
 // Tax that the cash book kept back, over HTTP, with its slips.
-import { type Door, get } from '../../../kernel/http/door.ts'
+import { XML_TYPE } from '../../../kernel/files/xml.ts'
+import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { report } from '../../../kernel/reports/report.ts'
-import { Data, Listing } from '../../../kernel/values/schema.ts'
-import { READERS } from '../roles.ts'
-import { getWithheld, listWithheld, printWithheld, WithheldFilter, WithheldRef, WithheldTax } from './withheld.ts'
+import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
+import { BOOKKEEPERS, READERS } from '../roles.ts'
+import { cashSlipFile, SlipFileQuery } from './file.ts'
+import {
+  changeWithheld,
+  getWithheld,
+  listWithheld,
+  printWithheld,
+  WithheldChange,
+  WithheldFilter,
+  WithheldRef,
+  WithheldTax,
+} from './withheld.ts'
 
 const PATH = '/api/budget/withheld-taxes'
 
@@ -33,5 +44,27 @@ export const withheldDoors: readonly Door[] = [
     query: WithheldRef,
     errors: ['not_found', 'withholder_unknown'],
     run: ({ db, caller, input }) => printWithheld(db, caller, input.id),
+  }),
+  act({
+    path: `${PATH}/update`,
+    access: BOOKKEEPERS,
+    summary: { id: 'Lengkapi bukti potong dari buku kas', en: 'Complete a slip of the cash book' },
+    params: WithheldChange,
+    reply: Data(WithheldTax),
+    errors: ['not_found', 'stale_version', 'already_reversed'],
+    run: async ({ tx, caller, input }) => ({ data: await changeWithheld(tx, caller, input) }),
+  }),
+  get({
+    path: '/api/budget/withheld-taxes-file',
+    access: BOOKKEEPERS,
+    summary: {
+      id: 'Berkas XML bukti potong (BPPU, BP21) buku kas',
+      en: 'XML file of the cash book’s slips (BPPU, BP21)',
+    },
+    query: SlipFileQuery,
+    reply: Done,
+    downloads: [XML_TYPE],
+    errors: ['withholder_unknown', 'nothing_withheld_on_bills', 'slips_incomplete', 'slips_with_the_books'],
+    run: ({ db, caller, input }) => cashSlipFile(db, caller, input),
   }),
 ]

@@ -65,7 +65,12 @@ test('the slip says what the tax book says, and needs the number of who withhold
     mark: null,
   })
   expect(paper.facts.map(({ value }: { value: unknown }) => value)).toEqual(
-    expect.arrayContaining(['012345678901000', 'Toko Sumber Ilmu', '0123456789012000', row.voucher]),
+    expect.arrayContaining([
+      '012345678901000',
+      'Toko Sumber Ilmu',
+      '0123456789012000',
+      expect.stringContaining(row.voucher),
+    ]),
   )
   const book = ok(
     await house.treasurer.get(
@@ -79,6 +84,45 @@ test('the slip says what the tax book says, and needs the number of who withhold
   )
 })
 
+test('somebody says under which object and at which rate; then the month leaves as the tax office’s file', async () => {
+  const [row] = await listed()
+  expect(row).toMatchObject({
+    object_code: null,
+    base: 1_000_000,
+    percent: 2,
+    version: 0,
+    store_address: expect.any(String),
+  })
+  const file = (form = 'bppu') => house.treasurer.get(`${PATH}-file?month=2026-01&form=${form}`)
+  expect(outcome(await file())).toEqual([409, 'slips_incomplete'])
+  expect(outcome(await file('bp21'))).toEqual([409, 'nothing_withheld_on_bills'])
+  const told = { id: row.id, version: 0, object_code: '24-104-29', base: 900_000, percent: 2.2222 }
+  for (const person of [house.stranger, await house.t.person('smp', 'principal')])
+    expect((await person.post(`${PATH}/update`, told)).status).not.toBe(200)
+  // Of two who say it at once one comes late.
+  const both = await Promise.all([
+    house.treasurer.post(`${PATH}/update`, told),
+    house.treasurer.post(`${PATH}/update`, told),
+  ])
+  expect(both.map(outcome).sort()).toEqual([
+    [200, undefined],
+    [409, 'stale_version'],
+  ])
+  const [after] = await listed()
+  ok(await house.treasurer.post(`${PATH}/update`, { id: row.id, version: after.version, base: 1_000_000, percent: 2 }))
+  const paper = ok(await house.treasurer.get(`${PATH}/${row.id}/slip`))
+  expect(paper.rows[0].values).toMatchObject({ code: '24-104-29', base: 1_000_000, rate: '2 %', amount: 20_000 })
+  const text = String((await file()).raw)
+  for (const part of [
+    '<TaxObjectCode>24-104-29</TaxObjectCode>',
+    '<TaxBase>1000000</TaxBase>',
+    '<Rate>2</Rate>',
+    '<CounterpartTin>0123456789012000</CounterpartTin>',
+    '<WithholdingDate>2026-01-12</WithholdingDate>',
+  ])
+    expect(text).toContain(part)
+})
+
 test('a voucher that is taken back takes its slip with it, and the paper says so', async () => {
   const [row] = await listed()
   const undo = { id: row.id, entry_date: '2026-01-13', reason: 'Salah catat' }
@@ -86,4 +130,10 @@ test('a voucher that is taken back takes its slip with it, and the paper says so
   const [after] = await listed()
   expect(after).toMatchObject({ id: row.id, reversed: true })
   expect(ok(await house.treasurer.get(`${PATH}/${row.id}/slip`)).mark).toBe('BATAL')
+  expect(outcome(await house.treasurer.get(`${PATH}-file?month=2026-01&form=bppu`))).toEqual([
+    ...[409, 'nothing_withheld_on_bills'],
+  ])
+  expect(
+    outcome(await house.treasurer.post(`${PATH}/update`, { id: row.id, version: after.version, base: 1 })),
+  ).toEqual([...[409, 'already_reversed']])
 })

@@ -1,8 +1,8 @@
 // Income tax that was kept back from a spending of the cash book: from whom, of how much, and the slip on paper that they get.
 // What a bill kept back has its slip with the bill.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
-import type { Db } from '../../../kernel/db/database.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import type { Words } from '../../../kernel/language/i18n.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
@@ -16,14 +16,22 @@ import {
   Obj,
   Optional,
   Rupiah,
+  RupiahIn,
   type Static,
   Text,
+  Type,
+  unit,
   Word,
 } from '../../../kernel/values/schema.ts'
 import { findWithholder, letterheadOf, signersOf } from '../../../school/api.ts'
 
 /** Of VAT the vendor gives an invoice, of regional tax the region a receipt. */
 const TAXES = ['pph21', 'pph22', 'pph23', 'pph4_2'] as const
+
+const ObjectCode = (example: string) =>
+  Type.String({ pattern: '^[0-9]{2}-[0-9]{3}-[0-9]{2}$', maxLength: 9, examples: [example] })
+const Percent = (example: number) =>
+  Type.Number({ exclusiveMinimum: 0, maximum: 100, examples: [example], ...unit('%') })
 
 export const WithheldTax = Obj({
   id: Id(12),
@@ -35,42 +43,43 @@ export const WithheldTax = Obj({
   /** As the receipt names whom the money went to; nothing where there was none. */
   store_name: Nullable(Text(200, 'Servis Komputer Jaya')),
   store_tax_number: Nullable(Text(16, '0123456789012000')),
+  store_address: Nullable(Text(500, 'Jl. Pandanaran 12, Semarang')),
   /** Paid by the voucher, before anything was kept back. */
   gross: Rupiah(1_500_000),
+  /** Of the tax office's list, once somebody has said it. */
+  object_code: Nullable(ObjectCode('24-104-29')),
+  /** What the tax was reckoned on: what was paid, unless somebody says otherwise. */
+  base: Rupiah(1_500_000),
+  /** Of the base; of PPh 21 the share of the gross that is taxed. */
+  percent: Percent(2),
   amount: Rupiah(30_000),
   /** The voucher was taken back, and the slip with it. */
   reversed: Flag(false),
+  version: Type.Integer({ minimum: 0, examples: [1] }),
+})
+/** What the slip tells beyond the book; the sum that was kept back stands as the book has it. */
+export const WithheldChange = Obj({
+  id: Id(12),
+  version: Type.Integer({ minimum: 0, examples: [1] }),
+  object_code: Optional(ObjectCode('24-104-29')),
+  base: Optional(RupiahIn(1_500_000, 1)),
+  percent: Optional(Percent(2)),
+  store_name: Optional(Text(200, 'Servis Komputer Jaya')),
+  store_tax_number: Optional(Type.String({ pattern: '^[0-9]{15,16}$', maxLength: 16, examples: ['0123456789012000'] })),
+  store_address: Optional(Text(500, 'Jl. Pandanaran 12, Semarang')),
 })
 export const WithheldFilter = Obj({ fund_source_id: Optional(Id()), tax_kind: Optional(Word(...TAXES)) })
 export const WithheldRef = Obj({ id: Id(12) })
-nameShapes({ CashBookWithholding: WithheldTax })
+nameShapes({ CashBookWithholding: WithheldTax, CashBookWithholdingChange: WithheldChange })
 
-interface Row extends Static<typeof WithheldTax> {
-  description: string
-  store_address: string | null
-}
-
-/** Rows of the tax book that keep something back, each with what its voucher paid; those that another module wrote are its own. */
-const withheld = (companyId: number): RawBuilder<Row> => sql<Row>`(
-  select e.id, e.fund_source_id, e.entry_date, e.voucher, e.voucher || '/' || f.code || '/' || e.tax_kind as slip_number, e.tax_kind,
-    s.store_name, s.store_tax_number, s.store_address, s.gross, s.description, e.debit as amount,
-    exists (select from budget.cash_entry r where r.company_id = e.company_id and r.reverses_id = e.id) as reversed
-  from budget.cash_entry e
-  join budget.fund_source f on f.company_id = e.company_id and f.id = e.fund_source_id
-  cross join lateral (
-    select sum(p.credit)::bigint as gross, min(p.description) as description, min(n.store_name) as store_name,
-      min(n.store_tax_number) as store_tax_number, min(n.store_address) as store_address
-    from budget.cash_entry p left join budget.receipt n on n.company_id = p.company_id and n.id = p.receipt_id
-    where p.company_id = e.company_id and p.fund_source_id = e.fund_source_id and p.voucher = e.voucher and p.kind = 'spending'
-      and p.reverses_id is null) s
-  where e.company_id = ${companyId} and e.kind = 'tax_withheld' and e.reverses_id is null and e.owner_id is null and s.gross is not null
-    and e.tax_kind = any (${[...TAXES]}::text[]))`
+type Row = Static<typeof WithheldTax> & { description: string; receipt_number: string | null }
 
 const select = (db: Db, caller: Caller) =>
   db
-    .selectFrom(withheld(caller.companyId).as('w'))
+    .selectFrom(sql<Row>`budget.withheld_slips(${caller.companyId})`.as('w'))
     .select(['w.id', 'w.fund_source_id', 'w.entry_date', 'w.voucher', 'w.slip_number', 'w.tax_kind', 'w.store_name'])
-    .select(['w.store_tax_number', 'w.gross', 'w.amount', 'w.reversed'])
+    .select(['w.store_tax_number', 'w.store_address', 'w.gross', 'w.object_code', 'w.base', 'w.percent', 'w.amount'])
+    .select(['w.reversed', 'w.version'])
 
 export async function listWithheld(
   db: Db,
@@ -90,6 +99,26 @@ export async function getWithheld(db: Db, caller: Caller, id: number) {
   return found
 }
 
+/** Entered by hand, and changed while the voucher stands. */
+export async function changeWithheld(tx: Tx, caller: Caller, { id, version, ...given }: Static<typeof WithheldChange>) {
+  const found = await getWithheld(tx, caller, id)
+  if (found.reversed) throw new AppError('already_reversed')
+  if (found.version !== version) throw new AppError('stale_version')
+  const row = { company_id: caller.companyId, entry_id: id, ...given }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('budget.withheld_detail')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'entry_id'])
+        .doUpdateSet(given)
+        .where('budget.withheld_detail.version', '=', version),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw new AppError('stale_version')
+  return getWithheld(tx, caller, id)
+}
+
 const words = (id: string, en: string): Words => ({ id, en })
 const TITLES: Record<(typeof TAXES)[number], Words> = {
   pph21: words('Bukti pemotongan PPh Pasal 21', 'Slip of withholding, income tax 21'),
@@ -98,17 +127,16 @@ const TITLES: Record<(typeof TAXES)[number], Words> = {
   pph4_2: words('Bukti pemotongan PPh final Pasal 4 ayat (2)', 'Slip of withholding, final income tax 4(2)'),
 }
 
-/** The book knows what was paid and what was kept back, but neither base nor rate: the paper says no more than that. */
 export async function printWithheld(db: Db, caller: Caller, id: number): Promise<Report> {
   const slip = await select(db, caller)
-    .select(['w.description', 'w.store_address'])
+    .select(['w.description', 'w.receipt_number'])
     .where('w.id', '=', id)
     .executeTakeFirst()
   if (!slip) throw notFound('id')
   const withholder = await findWithholder(db, caller)
   if (!withholder) throw new AppError('withholder_unknown')
   const [, treasurer] = await signersOf(db, caller)
-  const { slip_number, tax_kind, entry_date, description, gross, amount, reversed } = slip
+  const { slip_number, tax_kind, entry_date, description, object_code, base, percent, amount, reversed } = slip
   return {
     title: TITLES[tax_kind],
     school: await letterheadOf(db, caller),
@@ -120,15 +148,20 @@ export async function printWithheld(db: Db, caller: Caller, id: number): Promise
       { label: words('Dipotong dari', 'Withheld from'), value: slip.store_name ?? '—' },
       { label: words('NPWP/NIK', 'Tax or identity number'), value: slip.store_tax_number ?? '—' },
       { label: words('Alamat', 'Address'), value: slip.store_address },
-      { label: words('Dokumen', 'Document'), value: slip.voucher },
+      {
+        label: words('Dokumen', 'Document'),
+        value: slip.receipt_number === null ? slip.voucher : `${slip.receipt_number} (${slip.voucher})`,
+      },
       { label: words('Tanggal', 'Date'), value: entry_date, kind: 'date' },
     ],
     columns: [
       { key: 'description', title: words('Untuk', 'For'), kind: 'text' },
-      { key: 'gross', title: words('Jumlah bruto', 'Gross amount'), kind: 'rupiah' },
+      { key: 'code', title: words('Kode objek', 'Object code'), kind: 'text', width: 1.2 },
+      { key: 'base', title: words('Dasar pengenaan pajak', 'Tax base'), kind: 'rupiah' },
+      { key: 'rate', title: words('Tarif', 'Rate'), kind: 'text', width: 1 },
       { key: 'amount', title: words('PPh dipotong', 'Tax withheld'), kind: 'rupiah' },
     ],
-    rows: [{ values: { description, gross, amount } }],
+    rows: [{ values: { description, code: object_code, base, rate: `${percent} %`, amount } }],
     ...(reversed && { mark: words('BATAL', 'VOID') }),
     ...(treasurer && { signatures: { day: entry_date, people: [treasurer] } }),
   }

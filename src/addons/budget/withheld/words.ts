@@ -7,13 +7,27 @@ export const withheldWords = defineWords({
       title: { id: 'Bukti potong dari buku kas', en: 'Withholdings of the cash book' },
       one: { id: 'Pemotongan pajak', en: 'Withholding' },
       menu: { group: 'cash', order: 45, also: { id: 'pajak pph bukti potong', en: 'tax slip' } },
-      columns: ['entry_date', 'voucher', 'tax_kind', 'store_name', 'gross', 'amount', 'reversed'],
+      columns: ['entry_date', 'voucher', 'tax_kind', 'store_name', 'object_code', 'base', 'amount', 'reversed'],
+    },
+    '/api/budget/withheld-taxes-file': {
+      title: { id: 'Berkas XML bukti potong buku kas', en: 'XML file of the cash book’s slips' },
+      menu: { group: 'cash', order: 46, also: { id: 'coretax bppu bp21', en: 'coretax bppu bp21' } },
     },
     '/api/budget/withheld-taxes/slip': { title: { id: 'Bukti potong', en: 'Slip of withholding' } },
   },
+  records: { 'budget.withheld_detail': { id: 'Isian bukti potong', en: 'Details of a slip' } },
   fields: {
+    base: { id: 'Dasar pengenaan', en: 'Tax base' },
+    form: { id: 'Formulir', en: 'Form' },
     gross: { id: 'Jumlah bruto', en: 'Gross amount' },
+    object_code: { id: 'Kode objek pajak', en: 'Tax object code' },
     reversed: { id: 'Dibatalkan', en: 'Taken back' },
     slip_number: { id: 'No. bukti potong', en: 'Slip no.' },
+  },
+  values: {
+    form: {
+      bp21: { id: 'BP21 (PPh 21 bukan pegawai)', en: 'BP21 (income tax 21 of others than staff)' },
+      bppu: { id: 'BPPU (PPh 22, 23, 4(2))', en: 'BPPU (income tax 22, 23, 4(2))' },
+    },
   },
 })

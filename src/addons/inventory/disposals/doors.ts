@@ -34,6 +34,7 @@ const BOOK_ERRORS = [
   'account_not_postable',
   'account_of_other_fund',
   'asset_fixed',
+  'asset_sale_taxed',
   'month_not_active',
   'no_period',
   'period_closed',

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { isOpen } from '../../../kernel/http/gate.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
 import { changeRecord, invalid } from '../../../kernel/records/change.ts'
-import { assertCashAccount, purseOf } from '../../accounting/api.ts'
+import { assertCashAccount, isCreditable, purseOf } from '../../accounting/api.ts'
 import { keepsBook, postCashEntry } from '../../budget/api.ts'
 import { holdsBooks } from '../assets/books.ts'
 import { disposalWorkflow } from '../workflow.ts'
@@ -35,8 +36,12 @@ export async function takeProceeds(
       en: 'name the fund that the money belongs to',
     })
   }
-  if (holdsBooks(caller) && to_account !== undefined)
-    await assertCashAccount(tx, caller, { code: to_account, param: 'to_account' })
+  if (holdsBooks(caller)) {
+    if (to_account !== undefined) await assertCashAccount(tx, caller, { code: to_account, param: 'to_account' })
+    // The VAT of it is told by a sale, whether the accounts know the thing or not.
+    if (await isCreditable(tx, caller, { fundSourceId: fund_source_id, day: today }))
+      throw new AppError('asset_sale_taxed')
+  }
   await changeRecord(tx, caller, { relation: RELATION, change: { id, fund_source_id, to_account: to_account ?? null } })
   if (await keepsBook(tx, caller, fund_source_id)) {
     const book = to_account === undefined ? 'cash' : purseOf(to_account)

@@ -15,7 +15,7 @@ create table inventory.purchase_request (
   needed_on date,
   -- From whom it will likely be bought, where that is known: who does not charge VAT needs no budget for it.
   vendor_id bigint,
-  -- What its lines are expected to cost together, VAT included: this much of the budget is set aside.
+  -- What its lines are expected to come to, VAT included. This much of the budget is set aside, less the VAT that is got back.
   amount bigint not null default 0 check (amount >= 0),
   vat bigint not null default 0 check (vat between 0 and amount),
   -- What of it will be kept back from the vendor and paid to the state.
@@ -58,6 +58,9 @@ create table inventory.purchase_request_line (
   amount bigint not null check (amount > 0),
   -- As it was reckoned when the request was written or submitted.
   vat bigint not null default 0 check (vat between 0 and amount),
+  -- Its VAT is got back (a taxable person's input VAT): no part of what it costs.
+  creditable boolean not null default false,
+  cost bigint not null generated always as (amount + case when creditable then 0 else vat end) stored,
   -- The root of the budget line, the same in every version of the plan.
   plan_line_id bigint,
   -- On orders that were approved and not cancelled.
@@ -110,7 +113,7 @@ create table inventory.purchase_order (
   expected_on date,
   -- The order's number on the ministry's marketplace.
   siplah_number text check (length(siplah_number) between 1 and 60),
-  -- Prices and VAT of its lines together: this much of the budget is bound.
+  -- Prices and VAT of its lines together. This much of the budget is bound, less the VAT that is got back.
   amount bigint not null default 0 check (amount >= 0),
   vat bigint not null default 0 check (vat between 0 and amount),
   -- What of it will be kept back from the vendor and paid to the state.
@@ -145,8 +148,10 @@ create table inventory.purchase_order_line (
   quantity numeric(15,4) not null check (quantity > 0),
   unit_price bigint not null check (unit_price > 0),
   amount bigint not null check (amount > 0),
-  -- What the vendor charges on top, and nobody refunds to a school: part of what the goods are worth.
+  -- What the vendor charges on top: part of what the goods are worth, unless the school is a taxable person and gets it back.
   vat bigint not null default 0 check (vat between 0 and amount),
+  creditable boolean not null default false,
+  cost bigint not null generated always as (amount + case when creditable then 0 else vat end) stored,
   -- What its posted receipts and returns add up to.
   received numeric(15,4) not null default 0,
   rejected numeric(15,4) not null default 0 check (rejected >= 0),
@@ -387,6 +392,9 @@ create table inventory.order_invoice (
   vendor_number text not null check (length(vendor_number) between 1 and 60),
   invoice_date date not null check (invoice_date >= '2000-01-01'),
   due_date date not null,
+  -- Of the vendor's tax invoice (faktur pajak), where it is at hand.
+  tax_invoice_number text check (tax_invoice_number ~ '^[0-9]{16,17}$'),
+  tax_invoice_date date,
   exceptions text[] not null default '{}' check (cardinality(exceptions) <= 20),
   override_reason text check (length(override_reason) between 1 and 500),
   bill_id bigint,
@@ -398,6 +406,7 @@ create table inventory.order_invoice (
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   constraint order_invoice_due_date_check check (due_date >= invoice_date),
+  constraint order_invoice_tax_invoice_check check ((tax_invoice_number is null) = (tax_invoice_date is null)),
   check ((state in ('matched', 'overridden')) = (bill_id is not null) and (bill_id is null) = (bill_state is null)),
   check ((state = 'overridden') = (override_reason is not null)),
   foreign key (company_id, order_id) references inventory.purchase_order on delete restrict,
@@ -418,6 +427,8 @@ create table inventory.order_invoice_line (
   unit_price bigint not null check (unit_price > 0),
   account text not null check (length(account) between 1 and 20),
   tax_object text not null check (length(tax_object) between 1 and 40),
+  -- As ordered, unless whoever entered it says that its VAT is not got back after all.
+  creditable boolean not null default false,
   primary key (company_id, id),
   unique (company_id, invoice_id, order_line_id),
   foreign key (company_id, invoice_id) references inventory.order_invoice on delete restrict,

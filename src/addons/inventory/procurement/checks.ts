@@ -78,11 +78,11 @@ export const procurementChecks: readonly Check[] = [
         and x.quantity <> (select count(*) from inventory.goods_receipt_asset a where a.company_id = x.company_id and a.receipt_line_id = x.id)`,
   },
   {
-    name: 'procurement: what came for an order is worth what the order costs, VAT included',
+    name: 'procurement: what came for an order is worth what the order costs, VAT included that is not got back',
     disagreements: `
       select o.company_id, o.number || ' item ' || l.item_id || ': cost ' || l.cost || ', taken in at ' || m.value as problem
       from inventory.purchase_order o
-      join (select company_id, order_id, item_id, sum(amount + vat) as cost from inventory.purchase_order_line
+      join (select company_id, order_id, item_id, sum(cost) as cost from inventory.purchase_order_line
         where item_id is not null group by 1, 2, 3 having bool_and(received = quantity and returned = 0)) l
         on l.company_id = o.company_id and l.order_id = o.id
       cross join lateral (
@@ -92,14 +92,14 @@ export const procurementChecks: readonly Check[] = [
         where d.company_id = o.company_id and d.order_id = o.id) m
       where l.cost <> m.value
       union all
-      select l.company_id, 'order line ' || l.id || ': cost ' || l.amount + l.vat || ', assets taken in at ' || a.value
+      select l.company_id, 'order line ' || l.id || ': cost ' || l.cost || ', assets taken in at ' || a.value
       from inventory.purchase_order_line l
       join inventory.purchase_request_line r on r.company_id = l.company_id and r.id = l.request_line_id and r.kind = 'capital'
       cross join lateral (
         select coalesce(sum(g.owed), 0) as value from inventory.goods_receipt_line x
         join inventory.goods_receipt_asset g on g.company_id = x.company_id and g.receipt_line_id = x.id
         where x.company_id = l.company_id and x.order_line_id = l.id) a
-      where l.received = l.quantity and l.returned = 0 and l.amount + l.vat <> a.value`,
+      where l.received = l.quantity and l.returned = 0 and l.cost <> a.value`,
   },
   {
     name: 'procurement: what came for an order came at what its history says, and so much is owed for it',
@@ -125,15 +125,15 @@ export const procurementChecks: readonly Check[] = [
       join budget.document_total t on t.company_id = o.company_id and t.document = o.number
       where t.committed > 0 and o.state in ('draft', 'closed', 'cancelled')
       union all
-      select r.company_id, r.number || ' submitted holds ' || coalesce(t.reserved, 0) || ' of line ' || l.plan_line_id || ', asks ' || sum(l.amount + l.vat)
+      select r.company_id, r.number || ' submitted holds ' || coalesce(t.reserved, 0) || ' of line ' || l.plan_line_id || ', asks ' || sum(l.cost)
       from inventory.purchase_request r
       join inventory.purchase_request_line l on l.company_id = r.company_id and l.request_id = r.id and l.plan_line_id is not null
       left join budget.document_total t on t.company_id = r.company_id and t.document = r.number and t.line_id = l.plan_line_id
       where r.state = 'submitted' group by r.company_id, r.id, r.number, l.plan_line_id, t.reserved
-      having coalesce(t.reserved, 0) <> sum(l.amount + l.vat)
+      having coalesce(t.reserved, 0) <> sum(l.cost)
       union all
       select o.company_id, o.number || ' holds and used ' || coalesce(t.committed, 0) || ' + ' || coalesce(u.used, 0) || ' of line ' || r.plan_line_id
-        || ', costs ' || sum(l.amount + l.vat)
+        || ', costs ' || sum(l.cost)
       from inventory.purchase_order o
       join inventory.purchase_order_line l on l.company_id = o.company_id and l.order_id = o.id
       join inventory.purchase_request_line r on r.company_id = l.company_id and r.id = l.request_line_id and r.plan_line_id is not null
@@ -143,7 +143,7 @@ export const procurementChecks: readonly Check[] = [
         where e.company_id = o.company_id and e.document = o.number and e.plan_line_id = r.plan_line_id) u on true
       where o.state not in ('draft', 'cancelled', 'closed') and not o.finished
       group by o.company_id, o.id, o.number, r.plan_line_id, t.committed, u.used
-      having coalesce(t.committed, 0) + coalesce(u.used, 0) <> sum(l.amount + l.vat)`,
+      having coalesce(t.committed, 0) + coalesce(u.used, 0) <> sum(l.cost)`,
   },
   {
     name: 'procurement: invoices say of their bills what the books say',

@@ -17,7 +17,7 @@ import {
   Type,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { foreseeTaxes, TAX_OBJECTS, TAXES } from '../../accounting/api.ts'
+import { assertCreditable, foreseeTaxes, TAX_OBJECTS, TAXES } from '../../accounting/api.ts'
 import { getFundSource } from '../../budget/api.ts'
 import { LINE_KINDS, taxObjectOf } from './requests/lines.ts'
 import { assertActive } from './taxes.ts'
@@ -33,14 +33,17 @@ export const PurchaseCostQuery = Obj({
       /** Before VAT. */
       unit_price: RupiahIn(57_000, 1),
       tax_object: Optional(Word(...TAX_OBJECTS)),
+      creditable: Optional(Flag(false)),
     }),
     { minItems: 1, maxItems: 200 },
   ),
 })
 export const PurchaseCost = Obj({
   lines: List(Obj({ amount: Rupiah(2_280_000), vat: Rupiah(250_800), cost: Rupiah(2_530_800) })),
-  /** With VAT: this much of the budget will be held. */
+  /** With VAT. */
   amount: Rupiah(2_530_800),
+  /** This much of the budget will be held: all of it but VAT that is got back. */
+  held: Rupiah(2_530_800),
   vat: Rupiah(250_800),
   /** What of it will be kept back from the vendor for the state. */
   withheld: Rupiah(0),
@@ -71,9 +74,15 @@ export async function reckonPurchase(
     amount: amountOf(quantity, unit_price),
   }))
   const purchase = { vendorId: vendor_id ?? null, fundSourceId: fund_source_id, day: today, lines: taxed }
+  await assertCreditable(db, caller, { fundSourceId: fund_source_id, day: today, lines })
   const { vats, vat, withheld, taxes } = await foreseeTaxes(db, caller, purchase)
+  const costs = taxed.map(({ amount }, index) => {
+    const own = vats[index]!
+    return { amount, vat: own, cost: amount + (lines[index]!.creditable ? 0 : own) }
+  })
   return {
-    lines: taxed.map(({ amount }, index) => ({ amount, vat: vats[index]!, cost: amount + vats[index]! })),
+    lines: costs,
+    held: sum(costs.map(({ cost }) => cost)),
     amount: sum(taxed.map(({ amount }) => amount)) + vat,
     vat,
     withheld,

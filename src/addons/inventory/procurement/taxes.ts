@@ -4,7 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { sum } from '../../../kernel/values/money.ts'
-import { foreseeTaxes, getVendor, type TaxObject } from '../../accounting/api.ts'
+import { assertCreditable, foreseeTaxes, getVendor, isCreditable, type TaxObject } from '../../accounting/api.ts'
 
 export async function assertActive(db: Db, caller: Caller, vendorId: number): Promise<void> {
   const { active } = await getVendor(db, caller, vendorId)
@@ -29,10 +29,11 @@ export async function taxRequest(tx: Tx, caller: Caller, { id, day }: { id: numb
     select coalesce(q.vendor_id, r.vendor_id) as vendor_id, r.fund_source_id from inventory.purchase_request r
     left join inventory.quotation q on q.company_id = r.company_id and q.request_id = r.id and q.chosen
     where r.company_id = ${caller.companyId} and r.id = ${id}`.execute(tx)
-  const { rows: lines } = await sql<TaxedLine>`
-    select id, tax_object as object, amount from inventory.purchase_request_line
+  const { rows: lines } = await sql<TaxedLine & { creditable: boolean }>`
+    select id, tax_object as object, amount, creditable from inventory.purchase_request_line
     where company_id = ${caller.companyId} and request_id = ${id} order by line_no`.execute(tx)
   const { vendor_id: vendorId, fund_source_id: fundSourceId } = rows[0]!
+  await assertCreditable(tx, caller, { fundSourceId, day, lines })
   const { vats, ...totals } = await foretell(tx, caller, { vendorId, fundSourceId, day, lines })
   await keepVat(tx, caller, { table: 'purchase_request_line', vats })
   await tx
@@ -44,7 +45,7 @@ export async function taxRequest(tx: Tx, caller: Caller, { id, day }: { id: numb
   return totals
 }
 
-/** Reckons an order's taxes anew, for its vendor. */
+/** Reckons an order's taxes anew, for its vendor. What its request would get back is a cost once the school is no taxable person. */
 export async function taxOrder(tx: Tx, caller: Caller, { id, day }: { id: number; day: string }) {
   const { rows } = await sql<{ vendor_id: number; fund_source_id: number }>`
     select o.vendor_id, r.fund_source_id from inventory.purchase_order o
@@ -57,6 +58,11 @@ export async function taxOrder(tx: Tx, caller: Caller, { id, day }: { id: number
   const { vendor_id: vendorId, fund_source_id: fundSourceId } = rows[0]!
   const { vats, ...totals } = await foretell(tx, caller, { vendorId, fundSourceId, day, lines })
   await keepVat(tx, caller, { table: 'purchase_order_line', vats })
+  const gotBack = await isCreditable(tx, caller, { fundSourceId, day })
+  await sql`update inventory.purchase_order_line l set creditable = r.creditable and ${gotBack}
+    from inventory.purchase_request_line r
+    where l.company_id = ${caller.companyId} and l.order_id = ${id} and r.company_id = l.company_id and r.id = l.request_line_id
+      and l.creditable <> (r.creditable and ${gotBack})`.execute(tx)
   await tx
     .updateTable('inventory.purchase_order')
     .set(totals)

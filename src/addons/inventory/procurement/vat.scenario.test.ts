@@ -166,6 +166,7 @@ test('while it is typed the service says what it will cost, carry and hold', asy
       { amount: 2_503, vat: 0, cost: 2_503 },
     ],
     amount: 5_552_503,
+    held: 5_552_503,
     vat: 550_000,
     withheld: 100_000,
     taxes: [

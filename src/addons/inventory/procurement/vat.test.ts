@@ -31,7 +31,7 @@ test('deliveries in any parts are together worth what the line costs, and never 
     fc.property(line, fc.array(tenth, { maxLength: 8 }), ({ quantity, unit_price, percent }, cuts) => {
       const amount = amountOf(quantity, unit_price)
       const vat = Math.floor((amount * percent) / 10_000)
-      const ordered = { quantity, unit_price, amount, vat }
+      const ordered = { quantity, unit_price, amount, cost: amount + vat }
       let before = 0
       let worth = 0
       for (const cut of [...cuts, quantity]) {

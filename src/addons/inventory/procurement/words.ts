@@ -25,6 +25,7 @@ export const procurementWords = defineWords({
       title: { id: 'Hitung biaya pembelian', en: 'Reckon a purchase' },
       one: { id: 'Biaya pembelian', en: 'Cost of a purchase' },
       menu: 'elsewhere',
+      fields: { held: { id: 'Anggaran yang diikat', en: 'Budget that is held' } },
     },
     '/api/inventory/purchase-orders': {
       title: { id: 'Pesanan pembelian', en: 'Purchase orders' },

@@ -46,8 +46,8 @@ const order: FollowUp = {
   running: ({ vendor_id, lines }, before) => {
     const asked = new Map((before.lines as Row[]).map((line) => [line.id, line]))
     const wanted = ((lines as Row[] | undefined) ?? []).map(({ request_line_id, quantity, unit_price }) => {
-      const { kind, tax_object } = asked.get(request_line_id) ?? {}
-      return { kind, tax_object, quantity, unit_price }
+      const { kind, tax_object, creditable } = asked.get(request_line_id) ?? {}
+      return { kind, tax_object, creditable, quantity, unit_price }
     })
     return <RunningCost fund={before.fund_source_id} vendor={vendor_id} lines={wanted} />
   },

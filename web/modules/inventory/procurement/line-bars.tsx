@@ -30,7 +30,7 @@ export function LineBars({ lines, measures }: { lines: readonly Row[]; measures:
                 <Text fw={600}>{rupiah(Number(line.cost))}</Text>
                 {Number(line.vat) > 0 && (
                   <Text size="xs">
-                    {say(words.withVat)} {rupiah(Number(line.vat))}
+                    {say(line.creditable ? words.besideVat : words.withVat)} {rupiah(Number(line.vat))}
                   </Text>
                 )}
               </div>

@@ -53,14 +53,18 @@ export function RunningCost({ fund, vendor, lines }: RunningCostProps) {
 }
 
 /** A line that is filled in far enough to be reckoned. */
-function lineOf({ kind, quantity, unit_price, tax_object }: Row): Asked['lines'] {
+function lineOf({ kind, quantity, unit_price, tax_object, creditable }: Row): Asked['lines'] {
   const full = typeof kind === 'string' && Number(quantity) > 0 && Number(unit_price) >= 1
   if (!full) return []
-  const line = { kind, quantity, unit_price, ...(typeof tax_object === 'string' && { tax_object }) }
+  const line = {
+    ...{ kind, quantity, unit_price },
+    ...(typeof tax_object === 'string' && { tax_object }),
+    ...(creditable === true && { creditable }),
+  }
   return [line as Asked['lines'][number]]
 }
 
-function figuresOf({ amount, vat, withheld, taxes }: PurchaseCost) {
+function figuresOf({ amount, vat, withheld, held, taxes }: PurchaseCost) {
   const hint = (kept: boolean) =>
     taxes
       .filter((tax) => (kept ? tax.withheld : tax.tax === 'vat'))
@@ -70,6 +74,6 @@ function figuresOf({ amount, vat, withheld, taxes }: PurchaseCost) {
     { label: say(words.beforeVat), value: rupiah(amount - vat) },
     { label: fieldWord('vat'), value: rupiah(vat), hint: hint(false) || undefined },
     { label: fieldWord('withheld'), value: rupiah(withheld), hint: hint(true) || undefined },
-    { label: say(words.willHold), value: rupiah(amount), colour: 'blue' },
+    { label: say(words.willHold), value: rupiah(held), colour: 'blue' },
   ]
 }

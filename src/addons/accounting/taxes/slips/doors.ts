@@ -3,8 +3,9 @@ import { XML_TYPE } from '../../../../kernel/files/xml.ts'
 import { act, type Door, get } from '../../../../kernel/http/door.ts'
 import { report } from '../../../../kernel/reports/report.ts'
 import { Data, Done, Listing } from '../../../../kernel/values/schema.ts'
+import { SlipFileQuery } from '../../../budget/api.ts'
 import { BOOKKEEPERS, OVERSEERS } from '../../roles.ts'
-import { TaxFileQuery, taxFile } from './file.ts'
+import { taxFile } from './file.ts'
 import { printSlip } from './paper.ts'
 import {
   changeWithholding,
@@ -68,7 +69,7 @@ export const withholdingDoors: readonly Door[] = [
       id: 'Berkas XML bukti potong (BPPU, BP21) untuk sistem kantor pajak',
       en: 'XML file of slips (BPPU, BP21) for the tax office’s system',
     },
-    query: TaxFileQuery,
+    query: SlipFileQuery,
     reply: Done,
     downloads: [XML_TYPE],
     errors: ['withholder_unknown', 'nothing_withheld_on_bills', 'slips_incomplete'],

@@ -236,7 +236,8 @@ const receiptDoors: readonly Door[] = [
   }),
 ]
 
-const BILL_ERRORS = ['not_found', 'illegal_move', 'bill_duplicate', 'conflict', 'no_rate', 'account_controlled']
+const MATCH_ERRORS = ['not_found', 'illegal_move', 'bill_duplicate', 'conflict']
+const BILL_ERRORS = [...MATCH_ERRORS, 'no_rate', 'account_controlled', 'input_vat_misplaced']
 
 const invoiceDoors: readonly Door[] = [
   get({

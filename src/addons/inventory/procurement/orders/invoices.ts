@@ -4,6 +4,7 @@ import type { Caller } from '../../../../kernel/access/caller.ts'
 import { insertRows } from '../../../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../../kernel/language/errors.ts'
+import type { Words } from '../../../../kernel/language/i18n.ts'
 import { type Page, pageOf } from '../../../../kernel/lists/paging.ts'
 import { rateOn } from '../../../../kernel/rates/rates.ts'
 import { invalid } from '../../../../kernel/records/change.ts'
@@ -11,6 +12,7 @@ import { move, moving } from '../../../../kernel/records/workflow.ts'
 import { amountOf } from '../../../../kernel/values/money.ts'
 import {
   Day,
+  Flag,
   Id,
   List,
   Nullable,
@@ -27,7 +29,7 @@ import {
   Version,
   Word,
 } from '../../../../kernel/values/schema.ts'
-import { AccountCode, createBill, TAX_OBJECTS } from '../../../accounting/api.ts'
+import { AccountCode, createBill, TAX_OBJECTS, taxInvoiceFields as taxInvoice } from '../../../accounting/api.ts'
 import { isWithin, procurementLimits } from '../rates.ts'
 import type { Step } from '../requests/moves.ts'
 import { INVOICE_STATES, orderInvoiceWorkflow } from '../workflow.ts'
@@ -46,12 +48,15 @@ const InvoiceLine = Obj({
   unit_price: Rupiah(50_000),
   account: AccountCode('5301'),
   tax_object: Word(...TAX_OBJECTS),
+  creditable: Flag(false),
 })
 export const OrderInvoice = moving(orderInvoiceWorkflow, {
   id: Id(),
   order_id: Id(),
   order: Text(40, 'PO/2026/0012'),
   ...fields,
+  tax_invoice_number: Nullable(taxInvoice.tax_invoice_number),
+  tax_invoice_date: Nullable(taxInvoice.tax_invoice_date),
   /** line:reason, as it stood when it was last looked at. */
   exceptions: List(Text(60, '2:price_differs'), 20),
   override_reason: Nullable(Text(500, 'Kenaikan harga disetujui kepala sekolah')),
@@ -69,6 +74,9 @@ export const InvoiceFilter = Obj({ state: Optional(Word(...INVOICE_STATES)), ord
 export const NewOrderInvoice = Obj({
   order_id: Id(),
   ...fields,
+  /** Both or neither; needed by the time its bill is posted, where VAT of it is got back. */
+  tax_invoice_number: Optional(taxInvoice.tax_invoice_number),
+  tax_invoice_date: Optional(taxInvoice.tax_invoice_date),
   lines: Type.Array(
     Obj({
       order_line_id: Id(),
@@ -78,6 +86,8 @@ export const NewOrderInvoice = Obj({
       account: AccountCode('5301'),
       /** As its request says where nothing else is said. */
       tax_object: Optional(Word(...TAX_OBJECTS)),
+      /** As ordered where nothing else is said; what was ordered with its VAT as a cost stays so. */
+      creditable: Optional(Flag(false)),
     }),
     { minItems: 1, maxItems: 200 },
   ),
@@ -102,6 +112,7 @@ function selectInvoices(db: Db, caller: Caller) {
       join.onRef('o.company_id', '=', 'i.company_id').onRef('o.id', '=', 'i.order_id'),
     )
     .select(['i.id', 'i.order_id', 'o.number as order', 'i.vendor_number', 'i.invoice_date', 'i.due_date'])
+    .select(['i.tax_invoice_number', 'i.tax_invoice_date'])
     .select(['i.exceptions', 'i.override_reason', 'i.bill_id', 'i.bill_state', 'i.created_by', 'i.state', 'i.version'])
     .where('i.company_id', '=', caller.companyId)
 }
@@ -122,9 +133,14 @@ export async function getOrderInvoice(db: Db, caller: Caller, id: number) {
   const invoice = await selectInvoices(db, caller).where('i.id', '=', id).executeTakeFirst()
   if (!invoice) throw notFound('id')
   const { rows: lines } = await sql<Static<typeof InvoiceLine>>`
-    select l.order_line_id, l.quantity, l.unit_price, l.account, l.tax_object from inventory.order_invoice_line l
+    select l.order_line_id, l.quantity, l.unit_price, l.account, l.tax_object, l.creditable from inventory.order_invoice_line l
     where l.company_id = ${caller.companyId} and l.invoice_id = ${id} order by l.order_line_id`.execute(db)
   return { ...invoice, lines }
+}
+
+const VALUED_WITH_VAT: Words = {
+  id: 'dipesan dengan PPN sebagai biaya; barang sudah dinilai dengan PPN',
+  en: 'was ordered with VAT as a cost; its goods were valued with it',
 }
 
 /** Entered and matched at once; where something differs it is held, with the reasons. */
@@ -145,12 +161,13 @@ export async function createOrderInvoice(
   await insertRows(
     tx,
     'inventory.order_invoice_line',
-    lines.map(({ order_line_id, quantity, unit_price, account, tax_object }, index) => {
+    lines.map(({ order_line_id, quantity, unit_price, account, tax_object, creditable }, index) => {
       const line = known.find((one) => one.id === order_line_id)
       if (!line)
         throw invalid(`lines.${index}.order_line_id`, { id: 'bukan baris pesanan ini', en: 'not a line of this order' })
+      if (creditable && !line.creditable) throw invalid(`lines.${index}.creditable`, VALUED_WITH_VAT)
       const mine = { company_id: caller.companyId, invoice_id: id, order_line_id, quantity, unit_price, account }
-      return { ...mine, tax_object: tax_object ?? line.tax_object }
+      return { ...mine, tax_object: tax_object ?? line.tax_object, creditable: creditable ?? line.creditable }
     }),
   )
   const exceptions = await differences(tx, caller, id)
@@ -251,6 +268,10 @@ async function becomeBill(
     vendor_number: invoice.vendor_number,
     bill_date: invoice.invoice_date,
     due_date: invoice.due_date,
+    ...(invoice.tax_invoice_number !== null && {
+      tax_invoice_number: invoice.tax_invoice_number,
+      tax_invoice_date: invoice.tax_invoice_date!,
+    }),
     description: `${order.number} ${order.purpose}`.slice(0, 500),
     fund_source_id: order.fund_source_id,
     order_document: order.number,

@@ -4,6 +4,7 @@ import type { Caller } from '../../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../../kernel/db/database.ts'
 import { amountOf } from '../../../../kernel/values/money.ts'
 import {
+  Flag,
   Id,
   Nullable,
   nameShapes,
@@ -40,7 +41,8 @@ export const OrderLine = Obj({
   /** Before VAT. */
   amount: Rupiah(2_000_000),
   vat: Rupiah(220_000),
-  /** Both together: what is bound. */
+  creditable: Flag(false),
+  /** With the VAT that is not got back: what is bound. */
   cost: Rupiah(2_220_000),
   received: Quantity(30),
   rejected: Quantity(0),
@@ -67,6 +69,7 @@ export interface OrderedLine {
   unit_price: number
   amount: number
   vat: number
+  creditable: boolean
   cost: number
   received: number
   rejected: number
@@ -78,7 +81,7 @@ export interface OrderedLine {
 export async function listOrderLines(db: Db, caller: Caller, orderId: number): Promise<OrderedLine[]> {
   const { rows } = await sql<OrderedLine>`
     select l.id, l.line_no, l.request_line_id, r.kind, r.item_id, r.item_code, r.description, r.unit, r.plan_line_id,
-      r.tax_object, l.quantity, l.unit_price, l.amount, l.vat, l.amount + l.vat as cost, l.received, l.rejected, l.returned, l.open_quantity,
+      r.tax_object, l.quantity, l.unit_price, l.amount, l.vat, l.creditable, l.cost, l.received, l.rejected, l.returned, l.open_quantity,
       coalesce((select sum(b.quantity) from inventory.order_invoice_line b
         join inventory.order_invoice i on i.company_id = b.company_id and i.id = b.invoice_id
         where b.company_id = l.company_id and b.order_line_id = l.id and i.bill_state not in ('cancelled', 'void')), 0) as billed
@@ -88,22 +91,26 @@ export async function listOrderLines(db: Db, caller: Caller, orderId: number): P
   return rows
 }
 
+interface Priced {
+  unit_price: number
+  amount: number
+  /** With VAT, unless that is got back. */
+  cost: number
+}
+
 /**
- * What this much of a line costs, with its share of the VAT; the whole line costs the whole. A share is rounded up: what stays
- * bound for a part is never less than the VAT that its bill will carry.
+ * What this much of a line costs, with its share of the VAT that is not got back; the whole line costs the whole. A share is
+ * rounded up: what stays bound for a part is never less than the VAT that its bill will carry.
  */
-export function costOf(line: { unit_price: number; amount: number; vat: number }, quantity: number): number {
+export function costOf(line: Priced, quantity: number): number {
   const amount = amountOf(quantity, line.unit_price)
   const whole = BigInt(line.amount)
-  const vat = (BigInt(line.vat) * BigInt(amount) + whole - 1n) / whole
+  const vat = (BigInt(line.cost - line.amount) * BigInt(amount) + whole - 1n) / whole
   return amount + Number(vat)
 }
 
 /** What a delivery is worth that follows what has come already; all deliveries together are worth what the line costs. */
-export function worthOf(
-  line: { unit_price: number; amount: number; vat: number },
-  { before, quantity }: { before: number; quantity: number },
-): number {
+export function worthOf(line: Priced, { before, quantity }: { before: number; quantity: number }): number {
   return costOf(line, round4(before + quantity)) - costOf(line, before)
 }
 

@@ -46,7 +46,7 @@ interface Delivery {
   fundId: number
 }
 
-/** Consumables go into stock at what they cost, VAT included, since nobody refunds it to a school: so much is owed for them. */
+/** Consumables go into stock at what they cost, VAT included unless the school gets it back: so much is owed for them. */
 async function takeIn(tx: Tx, caller: Caller, { receipt, lines, fundId }: Delivery): Promise<void> {
   const goods = lines.filter(({ ordered }) => ordered.kind === 'consumable')
   const ids = goods.flatMap(({ ordered }) => ordered.plan_line_id ?? [])

@@ -28,7 +28,7 @@ import {
 
 const PATH = '/api/inventory/purchase-requests'
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
-const LINE_ERRORS = ['not_found', 'plan_line_of_other_fund', 'plan_line_needed', 'no_rate']
+const LINE_ERRORS = ['not_found', 'plan_line_of_other_fund', 'plan_line_needed', 'no_rate', 'input_vat_misplaced']
 const reply = Data(PurchaseRequestDetail)
 
 const vendorDoors: readonly Door[] = [
@@ -58,7 +58,7 @@ const steps = [
     verb: 'submit',
     access: REQUESTERS,
     summary: { id: 'Ajukan; anggarannya disisihkan', en: 'Submit; its budget is set aside' },
-    errors: [...MOVE_ERRORS, 'budget_short', 'plan_not_approved', 'no_rate'],
+    errors: [...MOVE_ERRORS, 'budget_short', 'plan_not_approved', 'no_rate', 'input_vat_misplaced'],
     run: submitPurchaseRequest,
   },
   {
@@ -114,7 +114,7 @@ const requestDoors: readonly Door[] = [
     },
     params: PurchaseCostQuery,
     reply: Data(PurchaseCost),
-    errors: ['not_found', 'no_rate'],
+    errors: ['not_found', 'no_rate', 'input_vat_misplaced'],
     run: async (context) => ({
       data: await reckonPurchase(context.db, context.caller, { query: context.input, today: context.today }),
     }),

@@ -8,6 +8,7 @@ import type { Words } from '../../../../kernel/language/i18n.ts'
 import { invalid } from '../../../../kernel/records/change.ts'
 import { amountOf } from '../../../../kernel/values/money.ts'
 import {
+  Flag,
   Id,
   Nullable,
   nameShapes,
@@ -46,6 +47,8 @@ export const RequestLineInput = Obj({
   /** Goods and services are taxed as such where nothing else is said; textbooks, catering and others carry no VAT. */
   tax_object: Optional(Word(...TAX_OBJECTS)),
   plan_line_id: Optional(Id(14)),
+  /** Its VAT will be got back (a taxable person's input VAT) and is no cost. */
+  creditable: Optional(Flag(false)),
 })
 export const RequestLine = Obj({
   id: Id(),
@@ -61,7 +64,8 @@ export const RequestLine = Obj({
   /** Before VAT. */
   amount: Rupiah(2_280_000),
   vat: Rupiah(250_800),
-  /** Both together: what is set aside. */
+  creditable: Flag(false),
+  /** With the VAT that is not got back: what is set aside. */
   cost: Rupiah(2_530_800),
   plan_line_id: Nullable(Id(14)),
   /** On orders that were approved and not cancelled. */
@@ -74,11 +78,8 @@ export function listRequestLines(db: Db, caller: Caller, requestId: number) {
   return db
     .selectFrom('inventory.purchase_request_line')
     .select(['id', 'line_no', 'kind', 'item_id', 'item_code', 'description', 'unit', 'quantity', 'unit_price'])
-    .select(['amount', 'vat', 'plan_line_id', 'ordered'])
-    .select((eb) => [
-      eb('amount', '+', eb.ref('vat')).as('cost'),
-      eb.ref('tax_object').$castTo<TaxObject>().as('tax_object'),
-    ])
+    .select(['amount', 'vat', 'creditable', 'cost', 'plan_line_id', 'ordered'])
+    .select((eb) => eb.ref('tax_object').$castTo<TaxObject>().as('tax_object'))
     .where('company_id', '=', caller.companyId)
     .where('request_id', '=', requestId)
     .orderBy('line_no')
@@ -113,6 +114,7 @@ export async function replaceRequestLines(
       amount: amountOf(line.quantity, line.unit_price),
       tax_object: line.tax_object ?? taxObjectOf(line.kind),
       plan_line_id: line.plan_line_id === undefined ? null : roots.get(line.plan_line_id)!,
+      creditable: line.creditable ?? false,
     }
   })
   await insertRows(tx, 'inventory.purchase_request_line', rows)
@@ -160,10 +162,10 @@ async function rootsOf(
   return new Map(found.map(({ id, root_id }) => [id, root_id]))
 }
 
-/** What the request asks of each budget line, VAT included. */
+/** What the request asks of each budget line, VAT included that is not got back. */
 export async function budgetOf(tx: Tx, caller: Caller, requestId: number) {
   const { rows } = await sql<{ plan_line_id: number; amount: number }>`
-    select plan_line_id, sum(amount + vat)::bigint as amount from inventory.purchase_request_line
+    select plan_line_id, sum(cost)::bigint as amount from inventory.purchase_request_line
     where company_id = ${caller.companyId} and request_id = ${requestId} and plan_line_id is not null
     group by 1 order by 1`.execute(tx)
   return rows

@@ -1,0 +1,172 @@
+// What buyers pay of sales on credit, whole or in parts, and perhaps less the final income tax that they keep back.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { faults } from '../../../kernel/language/faults.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { changeRecord, invalid } from '../../../kernel/records/change.ts'
+import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
+import { move, moving } from '../../../kernel/records/workflow.ts'
+import {
+  Day,
+  Id,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  Rupiah,
+  RupiahIn,
+  type Static,
+  Text,
+  Version,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { keepsBook, postCashEntry, reverseOwned } from '../../budget/api.ts'
+import { AccountCode } from '../chart/accounts.ts'
+import { assertCashAccount, journalOf, purseOf } from '../chart/cash-accounts.ts'
+import { FINAL_TAX, RECEIVABLE } from '../chart/chart.ts'
+import { postEntry, reverseEntry } from '../ledger/posting.ts'
+import { accountIds } from '../payables/bill-lines.ts'
+import { VAT_STATES, saleReceiptWorkflow as workflow } from './workflow.ts'
+
+const RELATION = workflow.relation
+export const SaleReceipt = moving(workflow, {
+  id: Id(),
+  number: Text(40, 'TP/2026/0002'),
+  sale_id: Id(7),
+  sale: Text(40, 'PJ/2026/0007'),
+  buyer: Text(200, 'PT Wisuda Nusantara'),
+  fund_source_id: Id(4),
+  received_on: Day('2026-09-02'),
+  account: AccountCode('1111'),
+  amount: Rupiah(5_050_000),
+  kept_back: Rupiah(500_000),
+  slip_number: Nullable(Text(60, 'BPPU-2600012345')),
+  state: Word(...VAT_STATES),
+  entry_id: Nullable(Id(95)),
+  undone_on: Nullable(Day('2026-09-05')),
+  version: Version(),
+})
+export const SaleReceiptFilter = Obj({ sale_id: Optional(Id(7)) })
+export const SaleReceiptRef = Obj({ id: Id() })
+export const NewSaleReceipt = Obj({
+  sale_id: Id(7),
+  /** Money that came. */
+  amount: RupiahIn(5_050_000, 1),
+  /** Final income tax that the buyer kept back (rent: 4(2)); a cost of the school. */
+  kept_back: Optional(RupiahIn(500_000, 1)),
+  /** Of the buyer's slip, where tax was kept back. */
+  slip_number: Optional(Text(60, 'BPPU-2600012345')),
+  received_on: Day('2026-09-02'),
+  /** Where the money came. */
+  to_account: AccountCode('1111'),
+})
+export const SaleReceiptVoid = Obj({
+  id: Id(),
+  version: Version(),
+  date: Day('2026-09-05'),
+  reason: Text(400, 'Transfer pembeli batal'),
+})
+nameShapes({ SaleReceipt, NewSaleReceipt, SaleReceiptVoid })
+
+const select = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('accounting.sale_receipt as r')
+    .innerJoin('accounting.sale as s', (join) =>
+      join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.sale_id'),
+    )
+    .innerJoin('accounting.account as a', (join) =>
+      join.onRef('a.company_id', '=', 'r.company_id').onRef('a.id', '=', 'r.account_id'),
+    )
+    .select(['r.id', 'r.number', 'r.sale_id', 's.number as sale', 's.buyer', 'r.fund_source_id', 'r.received_on'])
+    .select(['a.code as account', 'r.amount', 'r.kept_back', 'r.slip_number', 'r.entry_id', 'r.undone_on', 'r.version'])
+    .select((eb) => eb.ref('r.state').$castTo<(typeof VAT_STATES)[number]>().as('state'))
+    .where('r.company_id', '=', caller.companyId)
+
+export async function listSaleReceipts(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof SaleReceiptFilter>; page: Page },
+) {
+  let query = select(db, caller)
+  if (filter.sale_id) query = query.where('r.sale_id', '=', filter.sale_id)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function getSaleReceipt(db: Db, caller: Caller, id: number) {
+  const receipt = await select(db, caller).where('r.id', '=', id).executeTakeFirst()
+  if (!receipt) throw notFound('id')
+  return receipt
+}
+
+/** The sale as it stands, held until the transaction ends: of two receipts one sees what the other left. */
+async function lockSale(tx: Tx, caller: Caller, id: number) {
+  const sale = await tx
+    .selectFrom('accounting.sale')
+    .select(['number', 'buyer', 'fund_source_id', 'sale_date', 'account_id', 'receivable', 'received', 'state'])
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!sale) throw notFound('sale_id')
+  return sale
+}
+
+type Given = Static<typeof NewSaleReceipt>
+
+export async function createSaleReceipt(tx: Tx, caller: Caller, { given, today }: { given: Given; today: string }) {
+  const { sale_id, amount, kept_back = 0, slip_number, received_on, to_account } = given
+  const { companyId: company_id } = caller
+  if (received_on > today) throw invalid('received_on', faults.future)
+  if (kept_back > 0 !== (slip_number !== undefined))
+    throw invalid('slip_number', { id: 'nomor bukti potong pembeli', en: 'the number of the buyer’s slip' })
+  await assertCashAccount(tx, caller, { code: to_account, param: 'to_account' })
+  const { fund_source_id, ...sale } = await lockSale(tx, caller, sale_id)
+  if (sale.account_id !== null || sale.state !== 'posted' || received_on < sale.sale_date)
+    throw new AppError('sale_not_owed')
+  if (amount + kept_back > sale.receivable! - sale.received)
+    throw invalid('amount', { id: 'melebihi sisa piutang', en: 'more than is still owed' })
+  const account_id = (await accountIds(tx, caller, [to_account])).get(to_account)!
+  const year = Number(received_on.slice(0, 4))
+  const number = documentNumber('TP', year, await nextNumber(tx, company_id, { kind: 'sale_receipt', year }))
+  const { id } = await tx
+    .insertInto('accounting.sale_receipt')
+    .values({
+      ...{ company_id, number, sale_id, fund_source_id, received_on, account_id, amount, kept_back },
+      ...{ slip_number: slip_number ?? null, created_by: caller.userId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const description = `${number} ${sale.number} ${sale.buyer}`.slice(0, 500)
+  const entry = await postEntry(tx, caller, {
+    ...{ journal: journalOf(to_account), date: received_on, description, source: { relation: RELATION, id } },
+    lines: [
+      { account: to_account, fund_source_id, debit: amount, description: number },
+      ...(kept_back > 0 ? [{ account: FINAL_TAX, fund_source_id, debit: kept_back, description: slip_number }] : []),
+      { account: RECEIVABLE, fund_source_id, credit: amount + kept_back, description: sale.number },
+    ],
+  })
+  await changeRecord(tx, caller, { relation: RELATION, change: { id, entry_id: entry.id } })
+  if (await keepsBook(tx, caller, fund_source_id)) {
+    const money = { book: purseOf(to_account), amount, description }
+    const row = { fund_source_id, entry_date: received_on, kind: 'receipt', ...money } as const
+    await postCashEntry(tx, caller, { given: row, today, owner: { relation: RELATION, id } })
+  }
+  return getSaleReceipt(tx, caller, id)
+}
+
+/** The buyer owes it again. */
+export async function voidSaleReceipt(
+  tx: Tx,
+  caller: Caller,
+  { undo: { id, version, date, reason }, today }: { undo: Static<typeof SaleReceiptVoid>; today: string },
+) {
+  if (date > today) throw invalid('date', faults.future)
+  const { entry_id, sale_id } = await getSaleReceipt(tx, caller, id)
+  await lockSale(tx, caller, sale_id)
+  await move(tx, caller, { workflow, name: 'void', request: { id, version, note: reason, set: { undone_on: date } } })
+  await reverseEntry(tx, caller, { entryId: entry_id!, date, reason, owner: RELATION })
+  await reverseOwned(tx, caller, { owner: { relation: RELATION, id }, reason, entry_date: date, today })
+  return getSaleReceipt(tx, caller, id)
+}

@@ -1983,6 +1983,7 @@ export type ConductBreakGlassInput = {
   limit?: number
   cursor?: string
   sort?: Order<'actor' | 'at' | 'expires_at'>
+  q?: string
 }
 
 export type ConductDecision = {
@@ -2069,6 +2070,7 @@ export type ConductReportsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'type_name' | 'category' | 'occurred_on' | 'state'>
+  q?: string
 }
 
 export type ConductStanding = {
@@ -2085,6 +2087,7 @@ export type ConductTeamCasesInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'counselor_name' | 'category' | 'opened_on' | 'handed_at'>
+  q?: string
 }
 
 export type ConductTeamCasesReadInput = { case_id: number }
@@ -2181,6 +2184,7 @@ export type CounselorAchievementsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'title' | 'kind' | 'level' | 'achieved_on' | 'points' | 'state'>
+  q?: string
 }
 
 export type CounselorAttachmentsFileInput = { id: number }
@@ -2190,6 +2194,7 @@ export type CounselorBreakGlassInput = {
   limit?: number
   cursor?: string
   sort?: Order<'actor' | 'at' | 'expires_at'>
+  q?: string
 }
 
 export type CounselorCasesAssessInput = { id: number; version?: number }
@@ -2203,6 +2208,7 @@ export type CounselorCasesInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'counselor_name' | 'category' | 'opened_on' | 'ended_on' | 'state'>
+  q?: string
 }
 
 export type CounselorCasesInterveneInput = { id: number; version?: number }
@@ -2221,6 +2227,7 @@ export type CounselorCrossingsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'code' | 'threshold_points' | 'points' | 'at'>
+  q?: string
 }
 
 export type CounselorDecisionsInput = {
@@ -2228,6 +2235,7 @@ export type CounselorDecisionsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'decided_on' | 'outcome'>
+  q?: string
 }
 
 export type CounselorHandOversAcceptInput = { id: number; version?: number }
@@ -2240,6 +2248,7 @@ export type CounselorHandOversInput = {
   limit?: number
   cursor?: string
   sort?: Order<'from_name' | 'to_name' | 'state' | 'created_at'>
+  q?: string
 }
 
 export type CounselorHandOversWithdrawInput = { id: number; version?: number }
@@ -2249,6 +2258,7 @@ export type CounselorLettersInput = {
   limit?: number
   cursor?: string
   sort?: Order<'number' | 'kind' | 'student_name' | 'issued_on' | 'versions'>
+  q?: string
 }
 
 export type CounselorLettersReadInput = { id: number }
@@ -2262,6 +2272,7 @@ export type CounselorPointsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'points'>
+  q?: string
 }
 
 export type CounselorReadingsInput = { case_id?: number; session_id?: number; limit?: number; cursor?: string }
@@ -2310,6 +2321,7 @@ export type CounselorViolationsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'occurred_on'>
+  q?: string
 }
 
 export type CounselorViolationsValidateInput = { id: number; version?: number }
@@ -3365,6 +3377,7 @@ export type FoundationAccreditationsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'decree' | 'grade' | 'score' | 'issued_on' | 'expires_on'>
+  q?: string
 }
 
 export type FoundationApprovalsInput = {
@@ -3372,6 +3385,7 @@ export type FoundationApprovalsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'kind' | 'amount' | 'requested_at' | 'level'>
+  q?: string
 }
 
 export type FoundationArrears = {
@@ -3460,6 +3474,7 @@ export type FoundationProgramsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'company' | 'name' | 'activity_code' | 'progress' | 'starts_on' | 'ends_on' | 'state'>
+  q?: string
 }
 
 export type FoundationProgramsStartInput = { id: number; version?: number }
@@ -9535,6 +9550,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'class' | 'normal_side' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Account[]; next_cursor: string | null }
@@ -9558,6 +9574,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'name' | 'document' | 'min_amount' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ApprovalRule[]; next_cursor: string | null }
@@ -9580,6 +9597,7 @@ export interface Gets {
         | 'fiscal_accumulated'
         | 'fiscal_book_value'
         | 'disposed_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: AssetBook[]; next_cursor: string | null }
@@ -9601,6 +9619,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'line_date'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -9613,7 +9632,14 @@ export interface Gets {
   }
   /** Bank statements and cash counts */
   '/api/accounting/bank-statements': {
-    query: { account?: string; limit?: number; cursor?: string; sort?: Order<'ends_on'>; format?: 'csv' | 'xlsx' }
+    query: {
+      account?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'ends_on'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: BankStatement[]; next_cursor: string | null }
   }
   /** One statement */
@@ -9653,6 +9679,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'account' | 'account_name'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: CashAccountFund[]; next_cursor: string | null }
@@ -9664,6 +9691,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'kind' | 'item' | 'direction' | 'amount' | 'corrected_on' | 'undone_on' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ControlCorrection[]; next_cursor: string | null }
@@ -9675,7 +9703,13 @@ export interface Gets {
   }
   /** Cost centres */
   '/api/accounting/cost-centres': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'active'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'active'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: CostCentre[]; next_cursor: string | null }
   }
   /** Credit notes of vendors */
@@ -9702,6 +9736,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'note' | 'vendor' | 'refunded_on' | 'account' | 'amount' | 'state'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -9721,6 +9756,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'found_on' | 'ledger' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BooksDifference[]; next_cursor: string | null }
@@ -9733,6 +9769,7 @@ export interface Gets {
       state?: 'standing' | 'replaced' | 'removed'
       limit?: number
       cursor?: string
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Evidence[]; next_cursor: string | null }
@@ -9741,7 +9778,13 @@ export interface Gets {
   '/api/accounting/evidence/{id}/file': { query: { id: number }; reply: Blob }
   /** Fiscal years */
   '/api/accounting/fiscal-years': {
-    query: { limit?: number; cursor?: string; sort?: Order<'label' | 'starts_on' | 'state'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'label' | 'starts_on' | 'state'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: FiscalYear[]; next_cursor: string | null }
   }
   /** A fiscal year: what to do before it is closed, its result by fund, its closing entries */
@@ -9753,6 +9796,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'amount' | 'returned' | 'due_on' | 'lent_on' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: FundLoan[]; next_cursor: string | null }
@@ -9761,7 +9805,13 @@ export interface Gets {
   '/api/accounting/fund-loans/{id}': { query: { id: number }; reply: { success: true; data: FundLoanDetail } }
   /** Funds and their restriction */
   '/api/accounting/funds': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'restriction'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'restriction'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: Fund[]; next_cursor: string | null }
   }
   /** Imports */
@@ -9771,6 +9821,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -9835,6 +9886,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'kind' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Journal[]; next_cursor: string | null }
@@ -9855,6 +9907,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'vendor' | 'amount' | 'requester' | 'requested_on' | 'level'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; items: PendingRequest[]; next_cursor: string | null }
@@ -9917,6 +9970,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PostingRule[]; next_cursor: string | null }
@@ -9950,13 +10004,20 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'name' | 'every_months' | 'due_day' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Recurring[]; next_cursor: string | null }
   }
   /** Recurring proposals that are due */
   '/api/accounting/recurring-due': {
-    query: { limit?: number; cursor?: string; sort?: Order<'name' | 'due_on' | 'amount'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'due_on' | 'amount'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: RecurringDue[]; next_cursor: string | null }
   }
   /** One recurring pattern */
@@ -10088,6 +10149,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'sale_date' | 'buyer' | 'subtotal' | 'vat' | 'total' | 'tax_invoice_number' | 'state'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -10103,6 +10165,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'tax' | 'period' | 'amount' | 'deposited_on' | 'ntpn'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -10116,6 +10179,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'tax' | 'bill' | 'vendor' | 'bill_date' | 'base' | 'amount' | 'due_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: TaxDue[]; next_cursor: string | null }
@@ -10130,6 +10194,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'account' | 'item' | 'amount'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -10142,7 +10207,7 @@ export interface Gets {
   }
   /** Spendings, bills, payments and receipts of goods without any paper */
   '/api/accounting/unproved-documents': {
-    query: { from?: string; until?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { from?: string; until?: string; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: UnprovedDocument[]; next_cursor: string | null }
   }
   /** What a bill of this vendor usually is */
@@ -10165,7 +10230,13 @@ export interface Gets {
   }
   /** When the school is a taxable person */
   '/api/accounting/vat-registrations': {
-    query: { limit?: number; cursor?: string; sort?: Order<'number' | 'since' | 'until'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'since' | 'until'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: VatRegistration[]; next_cursor: string | null }
   }
   /** VAT returns */
@@ -10174,6 +10245,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'month' | 'output' | 'input' | 'payable' | 'carried_out' | 'filed_on' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: VatReturn[]; next_cursor: string | null }
@@ -10201,6 +10273,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'slip_number' | 'tax' | 'vendor' | 'bill_date' | 'base' | 'amount' | 'due_on' | 'status' | 'deposited_on'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -10235,6 +10308,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BudgetActivity[]; next_cursor: string | null }
@@ -10284,6 +10358,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'standard' | 'component' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BudgetCodePair[]; next_cursor: string | null }
@@ -10295,13 +10370,14 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BudgetExpenseAccount[]; next_cursor: string | null }
   }
   /** Fund sources */
   '/api/budget/fund-sources': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; format?: 'csv' | 'xlsx' }
+    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: FundSource[]; next_cursor: string | null }
   }
   /** Imports */
@@ -10311,6 +10387,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -10359,7 +10436,7 @@ export interface Gets {
   }
   /** Lines of one plan */
   '/api/budget/plan-lines': {
-    query: { plan_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { plan_id: number; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: PlanLine[]; next_cursor: string | null }
   }
   /** A plan as one table, as its import takes it */
@@ -10374,6 +10451,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'kind' | 'ownership' | 'version_kind' | 'name' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BudgetPlanRule[]; next_cursor: string | null }
@@ -10387,6 +10465,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'fiscal_year' | 'kind' | 'revision' | 'title' | 'ceiling' | 'total' | 'line_count' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Plan[]; next_cursor: string | null }
@@ -10407,6 +10486,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BudgetProhibitedUse[]; next_cursor: string | null }
@@ -10435,6 +10515,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'state' | 'created_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ReopenRequest[]; next_cursor: string | null }
@@ -10483,6 +10564,7 @@ export interface Gets {
       tax_kind?: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
       limit?: number
       cursor?: string
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: CashBookWithholding[]; next_cursor: string | null }
@@ -10567,6 +10649,7 @@ export interface Gets {
         | 'origin'
         | 'condition'
         | 'value'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: AssetRecord[]; next_cursor: string | null }
@@ -10637,6 +10720,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -10670,13 +10754,20 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'template' | 'item_prefix' | 'every_months' | 'starts_on' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: InspectionSchedule[]; next_cursor: string | null }
   }
   /** Templates of inspections */
   '/api/inventory/inspection-templates': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'active'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'active'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: InspectionTemplate[]; next_cursor: string | null }
   }
   /** One template */
@@ -10692,6 +10783,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'asset_name' | 'inspected_on' | 'result' | 'severity' | 'due_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Inspection[]; next_cursor: string | null }
@@ -10703,6 +10795,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'asset_name' | 'item_code' | 'template' | 'due_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: DueInspection[]; next_cursor: string | null }
@@ -10740,6 +10833,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'unit' | 'min_stock' | 'max_stock' | 'on_hand' | 'on_order' | 'suggested_order'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: LowStock[]; next_cursor: string | null }
@@ -10752,6 +10846,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'order' | 'vendor_number' | 'invoice_date' | 'due_date' | 'bill_state' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: OrderInvoice[]; next_cursor: string | null }
@@ -10795,7 +10890,14 @@ export interface Gets {
   }
   /** The stock card of an item in a warehouse */
   '/api/inventory/stock-card': {
-    query: { item_id: number; warehouse_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      item_id: number
+      warehouse_id: number
+      limit?: number
+      cursor?: string
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: StockCardLine[]; next_cursor: string | null }
   }
   /** The stock card on paper */
@@ -10809,6 +10911,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'warehouse' | 'counted_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StockCount[]; next_cursor: string | null }
@@ -10821,6 +10924,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'year' | 'opened_on' | 'closed_on' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StockTake[]; next_cursor: string | null }
@@ -10833,6 +10937,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'item_code' | 'name' | 'expected_room' | 'found_room' | 'result' | 'condition'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StockTakeLine[]; next_cursor: string | null }
@@ -10875,7 +10980,7 @@ export interface Gets {
   }
   /** Warehouses */
   '/api/inventory/warehouses': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; format?: 'csv' | 'xlsx' }
+    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Warehouse[]; next_cursor: string | null }
   }
   /** Work orders */
@@ -10899,6 +11004,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'grade' | 'amount' | 'valid_from' | 'valid_until'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PayAssignment[]; next_cursor: string | null }
@@ -10909,6 +11015,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'kind' | 'basis' | 'account' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PayComponent[]; next_cursor: string | null }
@@ -10925,6 +11032,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'month' | 'kind' | 'amount' | 'paid_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: DueProof[]; next_cursor: string | null }
@@ -10938,6 +11046,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'month' | 'kind' | 'amount' | 'paid'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Due[]; next_cursor: string | null }
@@ -10949,6 +11058,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -11004,6 +11114,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'quantity' | 'amount'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PayInput[]; next_cursor: string | null }
@@ -11065,6 +11176,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'staff_name'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: UntoldMonths[]; next_cursor: string | null }
@@ -11084,6 +11196,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'year' | 'staff_name' | 'employer' | 'first_month' | 'gross' | 'tax'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: YearFigure[]; next_cursor: string | null }
@@ -11103,7 +11216,7 @@ export interface Gets {
   '/api/registry/config': { query: Record<never, never>; reply: { success: true; data: RegistryConfig } }
   /** Fields that both sides changed, waiting for a decision */
   '/api/registry/conflicts': {
-    query: { limit?: number; cursor?: string; sort?: Order<'entity' | 'name'>; format?: 'csv' | 'xlsx' }
+    query: { limit?: number; cursor?: string; sort?: Order<'entity' | 'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: SyncConflict[]; next_cursor: string | null }
   }
   /** What one run said about single records */
@@ -11115,6 +11228,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'entity' | 'action' | 'reason' | 'name'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: SyncItem[]; next_cursor: string | null }
@@ -11145,13 +11259,14 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'uid' | 'state' | 'valid_from' | 'valid_until'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; cards: ListedCard[]; next_cursor: string | null }
   }
   /** Corrections of readers’ clocks */
   '/api/rfid/clock-corrections': {
-    query: { device_id?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { device_id?: number; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: ClockCorrection[]; next_cursor: string | null }
   }
   /** Readers and how they are doing */
@@ -11160,6 +11275,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'location' | 'direction' | 'state' | 'condition' | 'last_seen_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; devices: Device[]; next_cursor: string | null }
@@ -11171,6 +11287,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -11207,13 +11324,14 @@ export interface Gets {
       reason?: 'future' | 'too_old' | 'clock' | 'face'
       limit?: number
       cursor?: string
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: HeldTap[]; next_cursor: string | null }
   }
   /** What readers sent and nobody could read, as it came */
   '/api/rfid/refused': {
-    query: { device_id?: number; read?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { device_id?: number; read?: boolean; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: RefusedLine[]; next_cursor: string | null }
   }
   /** Card numbers that belong to nobody yet */
@@ -11222,6 +11340,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'uid' | 'device_name' | 'first_at' | 'last_at' | 'taps'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: UnknownCard[]; next_cursor: string | null }
@@ -11274,6 +11393,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'fiscal_year' | 'code' | 'name'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BosComponent[]; next_cursor: string | null }
@@ -11290,6 +11410,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'phase' | 'received_on' | 'amount' | 'voucher'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BosDisbursement[]; next_cursor: string | null }
@@ -11306,7 +11427,13 @@ export interface Gets {
   }
   /** Grants beside BOS */
   '/api/v1/bos/grant-schemes': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'grantor'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'grantor'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: GrantScheme[]; next_cursor: string | null }
   }
   /** Inspection sets of phases */
@@ -11395,7 +11522,7 @@ export interface Gets {
   '/api/v1/conduct/violation-types': { query: Record<never, never>; reply: { success: true; data: ReportableType[] } }
   /** The counsellors of this school */
   '/api/v1/counselor/counselors': {
-    query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Counselor[]; next_cursor: string | null }
   }
   /** A version of a letter on paper (PDF) */
@@ -11412,6 +11539,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'points' | 'name' | 'action' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Threshold[]; next_cursor: string | null }
@@ -11423,6 +11551,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'category' | 'points' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ViolationType[]; next_cursor: string | null }
@@ -11433,6 +11562,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'from_name' | 'to_name' | 'role' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Delegation[]; next_cursor: string | null }
@@ -11490,7 +11620,7 @@ export interface Gets {
   '/api/v1/fees/bank-payments/{id}': { query: { id: number }; reply: { success: true; data: BankPayment } }
   /** Banks with virtual accounts */
   '/api/v1/fees/banks': {
-    query: { limit?: number; cursor?: string; sort?: Order<'name'>; format?: 'csv' | 'xlsx' }
+    query: { limit?: number; cursor?: string; sort?: Order<'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: FeeBank[]; next_cursor: string | null }
   }
   /** One bank */
@@ -11503,6 +11633,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'from_month' | 'until_month' | 'issued_on' | 'invoices' | 'amount' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BillingRun[]; next_cursor: string | null }
@@ -11516,6 +11647,7 @@ export interface Gets {
       reason?: 'bill' | 'part_month' | 'discount' | 'relieved' | 'use' | 'billed_before' | 'no_tariff' | 'free'
       limit?: number
       cursor?: string
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PlannedInvoice[]; next_cursor: string | null }
@@ -11528,13 +11660,21 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'student_name' | 'category' | 'from_day' | 'until_day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StudentCategory[]; next_cursor: string | null }
   }
   /** Deposits used */
   '/api/v1/fees/deposit-uses': {
-    query: { student_id?: number; limit?: number; cursor?: string; sort?: Order<'used_on'>; format?: 'csv' | 'xlsx' }
+    query: {
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'used_on'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: DepositUse[]; next_cursor: string | null }
   }
   /** Kinds of discounts */
@@ -11545,6 +11685,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'ground' | 'place' | 'stacks' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: DiscountKind[]; next_cursor: string | null }
@@ -11585,6 +11726,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -11723,6 +11865,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'opened_on' | 'opening' | 'expected' | 'counted' | 'difference' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: CashierShift[]; next_cursor: string | null }
@@ -11742,6 +11885,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'fee' | 'valid_from' | 'student_name' | 'category' | 'class_name' | 'grade' | 'cohort' | 'amount'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: FeeTariff[]; next_cursor: string | null }
@@ -11753,6 +11897,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'rhythm' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: FeeType[]; next_cursor: string | null }
@@ -11767,6 +11912,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'period_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: FeeUse[]; next_cursor: string | null }
@@ -11814,6 +11960,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'name' | 'paired_at' | 'revoked_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Gateway[]; next_cursor: string | null }
@@ -11831,6 +11978,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'staff_name' | 'type' | 'expires_on' | 'reminded_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: DocumentReminder[]; next_cursor: string | null }
@@ -11857,6 +12005,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'position' | 'grade' | 'starts_on' | 'ends_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Employment[]; next_cursor: string | null }
@@ -11869,6 +12018,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'staff_name' | 'code' | 'name' | 'year' | 'days'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: LeaveBalance[]; next_cursor: string | null }
@@ -11901,6 +12051,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'yearly_days' | 'max_days' | 'paid_percent' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: LeaveType[]; next_cursor: string | null }
@@ -11914,6 +12065,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'staff_name' | 'job' | 'type' | 'status'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: MissingDocument[]; next_cursor: string | null }
@@ -11932,6 +12084,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'subject' | 'amount' | 'requester' | 'requested_at' | 'level'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: InboxItem[]; next_cursor: string | null }
@@ -11947,6 +12100,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'valid_from'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Rate[]; next_cursor: string | null }
@@ -11960,6 +12114,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'semester' | 'student_name' | 'class_name' | 'prepared_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ReportCard[]; next_cursor: string | null }
@@ -11971,6 +12126,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -12005,6 +12161,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'semester' | 'class_name' | 'subject' | 'teacher' | 'name' | 'hours'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Lesson[]; next_cursor: string | null }
@@ -12016,6 +12173,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'student_name' | 'nis' | 'nisn' | 'score' | 'sent_score'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ReportCardScore[]; next_cursor: string | null }
@@ -12049,6 +12207,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: AttendanceDay[]; next_cursor: string | null }
@@ -12061,6 +12220,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: AttendanceCorrection[]; next_cursor: string | null }
@@ -12079,6 +12239,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'day' | 'kind' | 'name'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: CalendarDay[]; next_cursor: string | null }
@@ -12098,6 +12259,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'academic_year' | 'kind' | 'name' | 'grade' | 'homeroom_name' | 'students'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ClassGroup[]; next_cursor: string | null }
@@ -12113,6 +12275,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'student_name' | 'class_name' | 'academic_year' | 'from_day' | 'until_day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Enrolment[]; next_cursor: string | null }
@@ -12124,6 +12287,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'state' | 'requested_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Erasure[]; next_cursor: string | null }
@@ -12163,6 +12327,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'name' | 'weekday' | 'kind' | 'valid_from' | 'valid_until' | 'starts_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: DayHours[]; next_cursor: string | null }
@@ -12174,6 +12339,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -12225,6 +12391,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'from_year' | 'to_year' | 'promoted' | 'stayed' | 'graduated' | 'effective_on' | 'state' | 'created_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Promotion[]; next_cursor: string | null }
@@ -12236,6 +12403,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'student_name' | 'outcome' | 'until_day' | 'from_day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PromotionItem[]; next_cursor: string | null }
@@ -12249,7 +12417,13 @@ export interface Gets {
   }
   /** Rooms */
   '/api/v1/school/rooms': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'capacity'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'capacity'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: Room[]; next_cursor: string | null }
   }
   /** Staff; q finds words of the name, NIP and NUPTK */
@@ -12276,6 +12450,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StaffAttendanceDay[]; next_cursor: string | null }
@@ -12288,6 +12463,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StaffCorrection[]; next_cursor: string | null }
@@ -12324,6 +12500,7 @@ export interface Gets {
         | 'leave'
         | 'absent'
         | 'left_early'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StaffSummary[]; next_cursor: string | null }
@@ -12335,6 +12512,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'name' | 'gender' | 'nip' | 'nuptk' | 'birth_date' | 'job' | 'employment' | 'joined_on' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StaffForImport[]; next_cursor: string | null }
@@ -12363,6 +12541,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'nis' | 'nisn' | 'name' | 'gender' | 'birth_place' | 'birth_date' | 'entered_on' | 'class_name' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StudentForImport[]; next_cursor: string | null }
@@ -12379,6 +12558,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'kind' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Subject[]; next_cursor: string | null }
@@ -12387,7 +12567,13 @@ export interface Gets {
   '/api/v1/school/withholder': { query: Record<never, never>; reply: { success: true; data: Withholder } }
   /** Academic years and their semesters */
   '/api/v1/school/years': {
-    query: { limit?: number; cursor?: string; sort?: Order<'name' | 'starts_on' | 'ends_on'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'starts_on' | 'ends_on'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: AcademicYear[]; next_cursor: string | null }
   }
   /** Find people and documents in every module that I may see */
@@ -12431,6 +12617,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'role' | 'login' | 'asked_at' | 'expires_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Appointment[]; next_cursor: string | null }
@@ -12455,7 +12642,7 @@ export interface Gets {
   }
   /** Saved views of a list */
   '/api/v1/views': {
-    query: { list: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { list: string; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: SavedView[]; next_cursor: string | null }
   }
 }

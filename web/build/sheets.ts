@@ -34,6 +34,7 @@ interface Operation {
   'x-thing'?: string
   'x-thing-id'?: string
   'x-columns'?: string[]
+  'x-looks'?: string[]
   'x-roles': string[] | 'everyone' | 'open'
   'x-addons'?: Access['addons']
   'x-workflow'?: Omit<Workflow, 'moves'> & { moves: Record<string, ToldMove> }
@@ -126,6 +127,7 @@ function readDoor(path: string, operation: Operation): DoorSheet {
     at: found?.at ?? [],
     ...(found?.item && { item: slim(found.item) }),
     ...(operation['x-columns'] && { columns: operation['x-columns'] }),
+    ...(operation['x-looks'] && { looks: operation['x-looks'] }),
     paged: input.properties?.cursor !== undefined,
     formats: formats.length ? formats : reply ? [] : ['pdf'],
   }

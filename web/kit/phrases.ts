@@ -123,6 +123,11 @@ export const phrases = {
   saveView: { id: 'Simpan tampilan ini', en: 'Save this view' },
   savedOnly: { id: 'Tersimpan sebagai draf, belum diajukan.', en: 'Saved as a draft, not submitted yet.' },
   search: { id: 'Cari', en: 'Search' },
+  searchedSoFar: {
+    id: 'Belum ditemukan di 10.000 baris yang pertama.',
+    en: 'Not found in the first 10,000 rows.',
+  },
+  searchFurther: { id: 'Cari lebih jauh', en: 'Search further' },
   searchAnything: { id: 'Cari apa saja', en: 'Search anything' },
   searchHint: { id: 'Cari halaman, orang atau dokumen …', en: 'Search pages, people or documents …' },
   setUp: { id: 'Menyiapkan sekolah', en: 'Setting up the school' },

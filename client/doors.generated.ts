@@ -5927,7 +5927,7 @@ export type OrderInvoice = {
   exceptions: string[]
   override_reason: string | null
   bill_id: number | null
-  bill_state: string | null
+  bill_state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void' | null
   created_by: number
   state: 'held' | 'matched' | 'overridden' | 'dropped'
   version: number
@@ -5944,7 +5944,7 @@ export type OrderInvoiceDetail = {
   exceptions: string[]
   override_reason: string | null
   bill_id: number | null
-  bill_state: string | null
+  bill_state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void' | null
   created_by: number
   state: 'held' | 'matched' | 'overridden' | 'dropped'
   version: number

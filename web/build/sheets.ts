@@ -151,14 +151,16 @@ function writeDoor(path: string, operation: Operation): DoorSheet {
   const result = inEnvelope(schema?.anyOf?.[0] ?? schema, 'result')
   const found = result ? placeOf(result) : undefined
   const writes = operation['x-writes'] === true
+  const paged = params?.properties?.cursor !== undefined
   return {
     ...common(path, operation),
     method: 'POST',
     kind: writes ? 'act' : 'ask',
     input: slim(params ?? { type: 'object', properties: {} }),
     at: found?.at ?? [],
-    ...(!writes && found?.item && { item: slim(found.item) }),
-    paged: params?.properties?.cursor !== undefined,
+    // A list whose reading is written down is a list all the same: its words are needed.
+    ...((!writes || paged) && found?.item && { item: slim(found.item) }),
+    paged,
     formats: [],
   }
 }

@@ -64,7 +64,7 @@ export function List(props: ListProps) {
         <Stack gap="sm" style={{ flex: 1 }}>
           <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
         </Stack>
-        <Group gap="xs">
+        <Group gap="xs" className={styles.tools!}>
           <ViewMenu door={door} now={{ filter, columns: chosen }} onOpen={openView} />
           <ColumnMenu {...{ item, all, shown }} onChange={choose} />
           <ExportMenu door={door} asked={asked} />

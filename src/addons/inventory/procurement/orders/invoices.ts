@@ -27,7 +27,7 @@ import {
   Version,
   Word,
 } from '../../../../kernel/values/schema.ts'
-import { AccountCode, createBill, TAX_OBJECTS } from '../../../accounting/api.ts'
+import { AccountCode, BILL_STATES, createBill, TAX_OBJECTS } from '../../../accounting/api.ts'
 import { isWithin, procurementLimits } from '../rates.ts'
 import type { Step } from '../requests/moves.ts'
 import { INVOICE_STATES, orderInvoiceWorkflow } from '../workflow.ts'
@@ -56,7 +56,7 @@ export const OrderInvoice = moving(orderInvoiceWorkflow, {
   exceptions: List(Text(60, '2:price_differs'), 20),
   override_reason: Nullable(Text(500, 'Kenaikan harga disetujui kepala sekolah')),
   bill_id: Nullable(Id(31)),
-  bill_state: Nullable(Text(20, 'draft')),
+  bill_state: Nullable(Word(...BILL_STATES)),
   created_by: Id(12),
   state: Word(...INVOICE_STATES),
   version: Version(),

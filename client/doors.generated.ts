@@ -2019,6 +2019,7 @@ export type ConductBreakGlassInput = {
   limit?: number
   cursor?: string
   sort?: Order<'actor' | 'at' | 'expires_at'>
+  q?: string
 }
 
 export type ConductDecision = {
@@ -2105,6 +2106,7 @@ export type ConductReportsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'type_name' | 'category' | 'occurred_on' | 'state'>
+  q?: string
 }
 
 export type ConductStanding = {
@@ -2121,6 +2123,7 @@ export type ConductTeamCasesInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'counselor_name' | 'category' | 'opened_on' | 'handed_at'>
+  q?: string
 }
 
 export type ConductTeamCasesReadInput = { case_id: number }
@@ -2217,6 +2220,7 @@ export type CounselorAchievementsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'title' | 'kind' | 'level' | 'achieved_on' | 'points' | 'state'>
+  q?: string
 }
 
 export type CounselorAttachmentsFileInput = { id: number }
@@ -2226,6 +2230,7 @@ export type CounselorBreakGlassInput = {
   limit?: number
   cursor?: string
   sort?: Order<'actor' | 'at' | 'expires_at'>
+  q?: string
 }
 
 export type CounselorCasesAssessInput = { id: number; version?: number }
@@ -2239,6 +2244,7 @@ export type CounselorCasesInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'counselor_name' | 'category' | 'opened_on' | 'ended_on' | 'state'>
+  q?: string
 }
 
 export type CounselorCasesInterveneInput = { id: number; version?: number }
@@ -2257,6 +2263,7 @@ export type CounselorCrossingsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'code' | 'threshold_points' | 'points' | 'at'>
+  q?: string
 }
 
 export type CounselorDecisionsInput = {
@@ -2264,6 +2271,7 @@ export type CounselorDecisionsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'decided_on' | 'outcome'>
+  q?: string
 }
 
 export type CounselorHandOversAcceptInput = { id: number; version?: number }
@@ -2276,6 +2284,7 @@ export type CounselorHandOversInput = {
   limit?: number
   cursor?: string
   sort?: Order<'from_name' | 'to_name' | 'state' | 'created_at'>
+  q?: string
 }
 
 export type CounselorHandOversWithdrawInput = { id: number; version?: number }
@@ -2285,6 +2294,7 @@ export type CounselorLettersInput = {
   limit?: number
   cursor?: string
   sort?: Order<'number' | 'kind' | 'student_name' | 'issued_on' | 'versions'>
+  q?: string
 }
 
 export type CounselorLettersReadInput = { id: number }
@@ -2298,6 +2308,7 @@ export type CounselorPointsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'student_name' | 'points'>
+  q?: string
 }
 
 export type CounselorReadingsInput = { case_id?: number; session_id?: number; limit?: number; cursor?: string }
@@ -2346,6 +2357,7 @@ export type CounselorViolationsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'occurred_on'>
+  q?: string
 }
 
 export type CounselorViolationsValidateInput = { id: number; version?: number }
@@ -3413,6 +3425,7 @@ export type FoundationAccreditationsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'decree' | 'grade' | 'score' | 'issued_on' | 'expires_on'>
+  q?: string
 }
 
 export type FoundationApprovalsInput = {
@@ -3420,6 +3433,7 @@ export type FoundationApprovalsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'kind' | 'amount' | 'requested_at' | 'level'>
+  q?: string
 }
 
 export type FoundationArrears = {
@@ -3508,6 +3522,7 @@ export type FoundationProgramsInput = {
   limit?: number
   cursor?: string
   sort?: Order<'company' | 'name' | 'activity_code' | 'progress' | 'starts_on' | 'ends_on' | 'state'>
+  q?: string
 }
 
 export type FoundationProgramsStartInput = { id: number; version?: number }
@@ -5976,7 +5991,7 @@ export type OrderInvoice = {
   exceptions: string[]
   override_reason: string | null
   bill_id: number | null
-  bill_state: string | null
+  bill_state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void' | null
   created_by: number
   state: 'held' | 'matched' | 'overridden' | 'dropped'
   version: number
@@ -5995,7 +6010,7 @@ export type OrderInvoiceDetail = {
   exceptions: string[]
   override_reason: string | null
   bill_id: number | null
-  bill_state: string | null
+  bill_state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void' | null
   created_by: number
   state: 'held' | 'matched' | 'overridden' | 'dropped'
   version: number
@@ -9637,6 +9652,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'class' | 'normal_side' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Account[]; next_cursor: string | null }
@@ -9660,6 +9676,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'name' | 'document' | 'min_amount' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ApprovalRule[]; next_cursor: string | null }
@@ -9682,6 +9699,7 @@ export interface Gets {
         | 'fiscal_accumulated'
         | 'fiscal_book_value'
         | 'disposed_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: AssetBook[]; next_cursor: string | null }
@@ -9703,6 +9721,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'line_date'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -9715,7 +9734,14 @@ export interface Gets {
   }
   /** Bank statements and cash counts */
   '/api/accounting/bank-statements': {
-    query: { account?: string; limit?: number; cursor?: string; sort?: Order<'ends_on'>; format?: 'csv' | 'xlsx' }
+    query: {
+      account?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'ends_on'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: BankStatement[]; next_cursor: string | null }
   }
   /** One statement */
@@ -9755,6 +9781,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'account' | 'account_name'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: CashAccountFund[]; next_cursor: string | null }
@@ -9766,6 +9793,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'kind' | 'item' | 'direction' | 'amount' | 'corrected_on' | 'undone_on' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ControlCorrection[]; next_cursor: string | null }
@@ -9777,7 +9805,13 @@ export interface Gets {
   }
   /** Cost centres */
   '/api/accounting/cost-centres': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'active'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'active'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: CostCentre[]; next_cursor: string | null }
   }
   /** Credit notes of vendors */
@@ -9804,6 +9838,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'note' | 'vendor' | 'refunded_on' | 'account' | 'amount' | 'state'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -9823,6 +9858,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'found_on' | 'ledger' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BooksDifference[]; next_cursor: string | null }
@@ -9835,6 +9871,7 @@ export interface Gets {
       state?: 'standing' | 'replaced' | 'removed'
       limit?: number
       cursor?: string
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Evidence[]; next_cursor: string | null }
@@ -9843,7 +9880,13 @@ export interface Gets {
   '/api/accounting/evidence/{id}/file': { query: { id: number }; reply: Blob }
   /** Fiscal years */
   '/api/accounting/fiscal-years': {
-    query: { limit?: number; cursor?: string; sort?: Order<'label' | 'starts_on' | 'state'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'label' | 'starts_on' | 'state'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: FiscalYear[]; next_cursor: string | null }
   }
   /** A fiscal year: what to do before it is closed, its result by fund, its closing entries */
@@ -9855,6 +9898,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'amount' | 'returned' | 'due_on' | 'lent_on' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: FundLoan[]; next_cursor: string | null }
@@ -9863,7 +9907,13 @@ export interface Gets {
   '/api/accounting/fund-loans/{id}': { query: { id: number }; reply: { success: true; data: FundLoanDetail } }
   /** Funds and their restriction */
   '/api/accounting/funds': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'restriction'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'restriction'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: Fund[]; next_cursor: string | null }
   }
   /** Imports */
@@ -9873,6 +9923,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -9937,6 +9988,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'kind' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Journal[]; next_cursor: string | null }
@@ -9957,6 +10009,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'vendor' | 'amount' | 'requester' | 'requested_on' | 'level'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; items: PendingRequest[]; next_cursor: string | null }
@@ -10019,6 +10072,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PostingRule[]; next_cursor: string | null }
@@ -10054,13 +10108,20 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'name' | 'every_months' | 'due_day' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Recurring[]; next_cursor: string | null }
   }
   /** Recurring proposals that are due */
   '/api/accounting/recurring-due': {
-    query: { limit?: number; cursor?: string; sort?: Order<'name' | 'due_on' | 'amount'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'due_on' | 'amount'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: RecurringDue[]; next_cursor: string | null }
   }
   /** One recurring pattern */
@@ -10196,6 +10257,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'sale' | 'buyer' | 'received_on' | 'account' | 'amount' | 'kept_back' | 'state'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -10223,6 +10285,7 @@ export interface Gets {
         | 'received'
         | 'tax_invoice_number'
         | 'state'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -10238,6 +10301,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'tax' | 'period' | 'amount' | 'deposited_on' | 'ntpn'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -10251,6 +10315,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'source' | 'tax' | 'bill' | 'vendor' | 'bill_date' | 'base' | 'amount' | 'due_on'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -10266,6 +10331,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'account' | 'item' | 'amount'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -10278,7 +10344,7 @@ export interface Gets {
   }
   /** Spendings, bills, payments and receipts of goods without any paper */
   '/api/accounting/unproved-documents': {
-    query: { from?: string; until?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { from?: string; until?: string; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: UnprovedDocument[]; next_cursor: string | null }
   }
   /** What a bill of this vendor usually is */
@@ -10301,7 +10367,13 @@ export interface Gets {
   }
   /** When the school is a taxable person */
   '/api/accounting/vat-registrations': {
-    query: { limit?: number; cursor?: string; sort?: Order<'number' | 'since' | 'until'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'since' | 'until'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: VatRegistration[]; next_cursor: string | null }
   }
   /** VAT returns */
@@ -10310,6 +10382,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'month' | 'output' | 'input' | 'payable' | 'carried_out' | 'filed_on' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: VatReturn[]; next_cursor: string | null }
@@ -10337,6 +10410,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'slip_number' | 'tax' | 'vendor' | 'bill_date' | 'base' | 'amount' | 'due_on' | 'status' | 'deposited_on'>
+      q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
     }
@@ -10371,6 +10445,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BudgetActivity[]; next_cursor: string | null }
@@ -10420,6 +10495,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'standard' | 'component' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BudgetCodePair[]; next_cursor: string | null }
@@ -10431,13 +10507,14 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BudgetExpenseAccount[]; next_cursor: string | null }
   }
   /** Fund sources */
   '/api/budget/fund-sources': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; format?: 'csv' | 'xlsx' }
+    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: FundSource[]; next_cursor: string | null }
   }
   /** Imports */
@@ -10447,6 +10524,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -10495,7 +10573,7 @@ export interface Gets {
   }
   /** Lines of one plan */
   '/api/budget/plan-lines': {
-    query: { plan_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { plan_id: number; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: PlanLine[]; next_cursor: string | null }
   }
   /** A plan as one table, as its import takes it */
@@ -10510,6 +10588,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'kind' | 'ownership' | 'version_kind' | 'name' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BudgetPlanRule[]; next_cursor: string | null }
@@ -10523,6 +10602,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'fiscal_year' | 'kind' | 'revision' | 'title' | 'ceiling' | 'total' | 'line_count' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Plan[]; next_cursor: string | null }
@@ -10543,6 +10623,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BudgetProhibitedUse[]; next_cursor: string | null }
@@ -10571,6 +10652,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'state' | 'created_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ReopenRequest[]; next_cursor: string | null }
@@ -10619,6 +10701,7 @@ export interface Gets {
       tax_kind?: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
       limit?: number
       cursor?: string
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: CashBookWithholding[]; next_cursor: string | null }
@@ -10705,6 +10788,7 @@ export interface Gets {
         | 'origin'
         | 'condition'
         | 'value'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: AssetRecord[]; next_cursor: string | null }
@@ -10775,6 +10859,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -10808,13 +10893,20 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'template' | 'item_prefix' | 'every_months' | 'starts_on' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: InspectionSchedule[]; next_cursor: string | null }
   }
   /** Templates of inspections */
   '/api/inventory/inspection-templates': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'active'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'active'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: InspectionTemplate[]; next_cursor: string | null }
   }
   /** One template */
@@ -10830,6 +10922,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'asset_name' | 'inspected_on' | 'result' | 'severity' | 'due_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Inspection[]; next_cursor: string | null }
@@ -10841,6 +10934,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'asset_name' | 'item_code' | 'template' | 'due_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: DueInspection[]; next_cursor: string | null }
@@ -10878,6 +10972,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'unit' | 'min_stock' | 'max_stock' | 'on_hand' | 'on_order' | 'suggested_order'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: LowStock[]; next_cursor: string | null }
@@ -10890,6 +10985,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'order' | 'vendor_number' | 'invoice_date' | 'due_date' | 'bill_state' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: OrderInvoice[]; next_cursor: string | null }
@@ -10933,7 +11029,14 @@ export interface Gets {
   }
   /** The stock card of an item in a warehouse */
   '/api/inventory/stock-card': {
-    query: { item_id: number; warehouse_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      item_id: number
+      warehouse_id: number
+      limit?: number
+      cursor?: string
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: StockCardLine[]; next_cursor: string | null }
   }
   /** The stock card on paper */
@@ -10947,6 +11050,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'warehouse' | 'counted_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StockCount[]; next_cursor: string | null }
@@ -10959,6 +11063,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'year' | 'opened_on' | 'closed_on' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StockTake[]; next_cursor: string | null }
@@ -10971,6 +11076,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'item_code' | 'name' | 'expected_room' | 'found_room' | 'result' | 'condition'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StockTakeLine[]; next_cursor: string | null }
@@ -11013,7 +11119,7 @@ export interface Gets {
   }
   /** Warehouses */
   '/api/inventory/warehouses': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; format?: 'csv' | 'xlsx' }
+    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Warehouse[]; next_cursor: string | null }
   }
   /** Work orders */
@@ -11037,6 +11143,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'grade' | 'amount' | 'valid_from' | 'valid_until'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PayAssignment[]; next_cursor: string | null }
@@ -11047,6 +11154,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'kind' | 'basis' | 'account' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PayComponent[]; next_cursor: string | null }
@@ -11063,6 +11171,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'month' | 'kind' | 'amount' | 'paid_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: DueProof[]; next_cursor: string | null }
@@ -11076,6 +11185,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'month' | 'kind' | 'amount' | 'paid'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Due[]; next_cursor: string | null }
@@ -11087,6 +11197,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -11142,6 +11253,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'quantity' | 'amount'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PayInput[]; next_cursor: string | null }
@@ -11203,6 +11315,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'staff_name'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: UntoldMonths[]; next_cursor: string | null }
@@ -11222,6 +11335,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'year' | 'staff_name' | 'employer' | 'first_month' | 'gross' | 'tax'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: YearFigure[]; next_cursor: string | null }
@@ -11241,7 +11355,7 @@ export interface Gets {
   '/api/registry/config': { query: Record<never, never>; reply: { success: true; data: RegistryConfig } }
   /** Fields that both sides changed, waiting for a decision */
   '/api/registry/conflicts': {
-    query: { limit?: number; cursor?: string; sort?: Order<'entity' | 'name'>; format?: 'csv' | 'xlsx' }
+    query: { limit?: number; cursor?: string; sort?: Order<'entity' | 'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: SyncConflict[]; next_cursor: string | null }
   }
   /** What one run said about single records */
@@ -11253,6 +11367,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'entity' | 'action' | 'reason' | 'name'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: SyncItem[]; next_cursor: string | null }
@@ -11283,13 +11398,14 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'uid' | 'state' | 'valid_from' | 'valid_until'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; cards: ListedCard[]; next_cursor: string | null }
   }
   /** Corrections of readers’ clocks */
   '/api/rfid/clock-corrections': {
-    query: { device_id?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { device_id?: number; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: ClockCorrection[]; next_cursor: string | null }
   }
   /** Readers and how they are doing */
@@ -11298,6 +11414,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'location' | 'direction' | 'state' | 'condition' | 'last_seen_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; devices: Device[]; next_cursor: string | null }
@@ -11309,6 +11426,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -11345,13 +11463,14 @@ export interface Gets {
       reason?: 'future' | 'too_old' | 'clock' | 'face'
       limit?: number
       cursor?: string
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: HeldTap[]; next_cursor: string | null }
   }
   /** What readers sent and nobody could read, as it came */
   '/api/rfid/refused': {
-    query: { device_id?: number; read?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { device_id?: number; read?: boolean; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: RefusedLine[]; next_cursor: string | null }
   }
   /** Card numbers that belong to nobody yet */
@@ -11360,6 +11479,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'uid' | 'device_name' | 'first_at' | 'last_at' | 'taps'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: UnknownCard[]; next_cursor: string | null }
@@ -11412,6 +11532,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'fiscal_year' | 'code' | 'name'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BosComponent[]; next_cursor: string | null }
@@ -11428,6 +11549,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'phase' | 'received_on' | 'amount' | 'voucher'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BosDisbursement[]; next_cursor: string | null }
@@ -11444,7 +11566,13 @@ export interface Gets {
   }
   /** Grants beside BOS */
   '/api/v1/bos/grant-schemes': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'grantor'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'grantor'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: GrantScheme[]; next_cursor: string | null }
   }
   /** Inspection sets of phases */
@@ -11533,7 +11661,7 @@ export interface Gets {
   '/api/v1/conduct/violation-types': { query: Record<never, never>; reply: { success: true; data: ReportableType[] } }
   /** The counsellors of this school */
   '/api/v1/counselor/counselors': {
-    query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Counselor[]; next_cursor: string | null }
   }
   /** A version of a letter on paper (PDF) */
@@ -11550,6 +11678,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'points' | 'name' | 'action' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Threshold[]; next_cursor: string | null }
@@ -11561,6 +11690,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'category' | 'points' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ViolationType[]; next_cursor: string | null }
@@ -11571,6 +11701,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'from_name' | 'to_name' | 'role' | 'valid_from' | 'valid_to'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Delegation[]; next_cursor: string | null }
@@ -11628,7 +11759,7 @@ export interface Gets {
   '/api/v1/fees/bank-payments/{id}': { query: { id: number }; reply: { success: true; data: BankPayment } }
   /** Banks with virtual accounts */
   '/api/v1/fees/banks': {
-    query: { limit?: number; cursor?: string; sort?: Order<'name'>; format?: 'csv' | 'xlsx' }
+    query: { limit?: number; cursor?: string; sort?: Order<'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: FeeBank[]; next_cursor: string | null }
   }
   /** One bank */
@@ -11641,6 +11772,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'from_month' | 'until_month' | 'issued_on' | 'invoices' | 'amount' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: BillingRun[]; next_cursor: string | null }
@@ -11654,6 +11786,7 @@ export interface Gets {
       reason?: 'bill' | 'part_month' | 'discount' | 'relieved' | 'use' | 'billed_before' | 'no_tariff' | 'free'
       limit?: number
       cursor?: string
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PlannedInvoice[]; next_cursor: string | null }
@@ -11666,13 +11799,21 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'student_name' | 'category' | 'from_day' | 'until_day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StudentCategory[]; next_cursor: string | null }
   }
   /** Deposits used */
   '/api/v1/fees/deposit-uses': {
-    query: { student_id?: number; limit?: number; cursor?: string; sort?: Order<'used_on'>; format?: 'csv' | 'xlsx' }
+    query: {
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'used_on'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: DepositUse[]; next_cursor: string | null }
   }
   /** Kinds of discounts */
@@ -11683,6 +11824,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'ground' | 'place' | 'stacks' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: DiscountKind[]; next_cursor: string | null }
@@ -11723,6 +11865,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -11869,6 +12012,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'opened_on' | 'opening' | 'expected' | 'counted' | 'difference' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: CashierShift[]; next_cursor: string | null }
@@ -11888,6 +12032,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'fee' | 'valid_from' | 'student_name' | 'category' | 'class_name' | 'grade' | 'cohort' | 'amount'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: FeeTariff[]; next_cursor: string | null }
@@ -11899,6 +12044,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'rhythm' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: FeeType[]; next_cursor: string | null }
@@ -11913,6 +12059,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'period_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: FeeUse[]; next_cursor: string | null }
@@ -11960,6 +12107,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'name' | 'paired_at' | 'revoked_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Gateway[]; next_cursor: string | null }
@@ -11977,6 +12125,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'staff_name' | 'type' | 'expires_on' | 'reminded_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: DocumentReminder[]; next_cursor: string | null }
@@ -12003,6 +12152,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'position' | 'grade' | 'starts_on' | 'ends_on'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Employment[]; next_cursor: string | null }
@@ -12015,6 +12165,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'staff_name' | 'code' | 'name' | 'year' | 'days'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: LeaveBalance[]; next_cursor: string | null }
@@ -12047,6 +12198,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'yearly_days' | 'max_days' | 'paid_percent' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: LeaveType[]; next_cursor: string | null }
@@ -12060,6 +12212,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'staff_name' | 'job' | 'type' | 'status'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: MissingDocument[]; next_cursor: string | null }
@@ -12078,6 +12231,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'subject' | 'amount' | 'requester' | 'requested_at' | 'level'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: InboxItem[]; next_cursor: string | null }
@@ -12093,6 +12247,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'valid_from'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Rate[]; next_cursor: string | null }
@@ -12106,6 +12261,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'semester' | 'student_name' | 'class_name' | 'prepared_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ReportCard[]; next_cursor: string | null }
@@ -12117,6 +12273,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -12151,6 +12308,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'semester' | 'class_name' | 'subject' | 'teacher' | 'name' | 'hours'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Lesson[]; next_cursor: string | null }
@@ -12162,6 +12320,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'student_name' | 'nis' | 'nisn' | 'score' | 'sent_score'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ReportCardScore[]; next_cursor: string | null }
@@ -12195,6 +12354,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: AttendanceDay[]; next_cursor: string | null }
@@ -12207,6 +12367,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: AttendanceCorrection[]; next_cursor: string | null }
@@ -12225,6 +12386,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'day' | 'kind' | 'name'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: CalendarDay[]; next_cursor: string | null }
@@ -12244,6 +12406,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'academic_year' | 'kind' | 'name' | 'grade' | 'homeroom_name' | 'students'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ClassGroup[]; next_cursor: string | null }
@@ -12259,6 +12422,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'student_name' | 'class_name' | 'academic_year' | 'from_day' | 'until_day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Enrolment[]; next_cursor: string | null }
@@ -12270,6 +12434,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'state' | 'requested_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Erasure[]; next_cursor: string | null }
@@ -12309,6 +12474,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'name' | 'weekday' | 'kind' | 'valid_from' | 'valid_until' | 'starts_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: DayHours[]; next_cursor: string | null }
@@ -12320,6 +12486,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
@@ -12371,6 +12538,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'from_year' | 'to_year' | 'promoted' | 'stayed' | 'graduated' | 'effective_on' | 'state' | 'created_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Promotion[]; next_cursor: string | null }
@@ -12382,6 +12550,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'student_name' | 'outcome' | 'until_day' | 'from_day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: PromotionItem[]; next_cursor: string | null }
@@ -12395,7 +12564,13 @@ export interface Gets {
   }
   /** Rooms */
   '/api/v1/school/rooms': {
-    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'capacity'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'capacity'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: Room[]; next_cursor: string | null }
   }
   /** Staff; q finds words of the name, NIP and NUPTK */
@@ -12422,6 +12597,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StaffAttendanceDay[]; next_cursor: string | null }
@@ -12434,6 +12610,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'day'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StaffCorrection[]; next_cursor: string | null }
@@ -12470,6 +12647,7 @@ export interface Gets {
         | 'leave'
         | 'absent'
         | 'left_early'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StaffSummary[]; next_cursor: string | null }
@@ -12481,6 +12659,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'name' | 'gender' | 'nip' | 'nuptk' | 'birth_date' | 'job' | 'employment' | 'joined_on' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StaffForImport[]; next_cursor: string | null }
@@ -12509,6 +12688,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'nis' | 'nisn' | 'name' | 'gender' | 'birth_place' | 'birth_date' | 'entered_on' | 'class_name' | 'state'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: StudentForImport[]; next_cursor: string | null }
@@ -12525,6 +12705,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'kind' | 'active'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Subject[]; next_cursor: string | null }
@@ -12533,7 +12714,13 @@ export interface Gets {
   '/api/v1/school/withholder': { query: Record<never, never>; reply: { success: true; data: Withholder } }
   /** Academic years and their semesters */
   '/api/v1/school/years': {
-    query: { limit?: number; cursor?: string; sort?: Order<'name' | 'starts_on' | 'ends_on'>; format?: 'csv' | 'xlsx' }
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'starts_on' | 'ends_on'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: AcademicYear[]; next_cursor: string | null }
   }
   /** Find people and documents in every module that I may see */
@@ -12577,6 +12764,7 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'role' | 'login' | 'asked_at' | 'expires_at'>
+      q?: string
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Appointment[]; next_cursor: string | null }
@@ -12601,7 +12789,7 @@ export interface Gets {
   }
   /** Saved views of a list */
   '/api/v1/views': {
-    query: { list: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: { list: string; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: SavedView[]; next_cursor: string | null }
   }
 }

@@ -79,7 +79,7 @@ export const setup: readonly SetupStep[] = [
     why: { id: 'Dari berkas, dari Dapodik, atau satu per satu.', en: 'From a file, from the registry, or one by one.' },
     minutes: 15,
     door: '/api/v1/school/students/create',
-    to: '/school/imports',
+    to: '/school/students',
     isDone: (db, { caller }) =>
       has(db.selectFrom('school.enrolment').select('id').where('company_id', '=', caller.companyId).limit(1)),
   },

@@ -1,9 +1,10 @@
 // Every page of every role: each entry of the menu, the first record of each list and each form to make one. None may fail,
-// none may shut out someone whom the menu sent there, and each can be used with a keyboard and a screen reader.
-// EVERY_PAGE=dark or EVERY_PAGE=phone walks the same way in the dark or on a phone.
+// none may shut out someone whom the menu sent there, each can be used with a keyboard and a screen reader, and no word on it comes
+// from nowhere. EVERY_PAGE=dark, phone or english walks the same way in the dark, on a phone or in English.
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeConsole } from './stage.ts'
+import { vocabularyOf } from './vocabulary.ts'
 import { walk } from './walk.ts'
 
 /** In the order of how much they may: what one has seen, the next need not see again. */
@@ -26,9 +27,12 @@ const AMONG_THEM = [
 const EYES: Record<string, BrowserContextOptions> = {
   light: {},
   dark: { colorScheme: 'dark' },
+  english: {},
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 }
-const eyes = EYES[process.env.EVERY_PAGE ?? 'light']!
+const asked = process.env.EVERY_PAGE ?? 'light'
+const eyes = EYES[asked]!
+const language = asked === 'english' ? 'en' : 'id'
 
 describeConsole('every page', (stage) => {
   test(
@@ -36,10 +40,12 @@ describeConsole('every page', (stage) => {
     async () => {
       const seen = new Set<string>()
       const painted = new Set<string>()
+      const spoken = vocabularyOf(language)
       const faults: string[] = []
       for (const login of READERS) {
         const { page } = await stage().visit(login, eyes)
-        faults.push(...(await walk({ page, login, seen, painted })))
+        await page.context().addInitScript(`localStorage.setItem('pendopo-language', '${language}')`)
+        faults.push(...(await walk({ page, login, seen, painted, spoken })))
       }
       expect(faults).toEqual([])
       expect(seen.size).toBeGreaterThan(200)

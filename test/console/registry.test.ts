@@ -158,7 +158,7 @@ describeConsole('the registry in the console', (stage) => {
       await visit.go('/gateways')
       await visit.expectAccessible()
       await page.getByRole('link', { name: 'Gateway baru' }).click()
-      await page.getByLabel('Nama *').fill('PC ruang TU')
+      await page.getByLabel('Nama', { exact: true }).fill('PC ruang TU')
       await page.getByRole('button', { name: 'Simpan' }).click()
       const secret = page.getByRole('dialog')
       const code = (await secret.locator('code').textContent()) ?? ''

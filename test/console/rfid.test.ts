@@ -114,7 +114,7 @@ describeConsole('the gate in the console', (stage) => {
       const { page } = visit
       await visit.go('/rfid/devices/new')
       await page.getByLabel('Kode').fill('GERBANG-9')
-      await page.getByLabel('Nama *').fill('Gerbang sepeda')
+      await page.getByLabel('Nama', { exact: true }).fill('Gerbang sepeda')
       await page.getByLabel('Nama masuk').fill('gerbang9')
       await page.getByRole('button', { name: 'Simpan' }).click()
       const secret = page.getByRole('dialog', { name: 'Kata sandi sekali pakai' })

@@ -2,6 +2,7 @@
 // says of each page what is wrong with it.
 import type { Locator, Page } from 'playwright-core'
 import { violationsAlone } from './accessible.ts'
+import { listen, strangeWords, type Vocabulary } from './vocabulary.ts'
 
 const TABS = 2
 const PATIENCE = 30_000
@@ -14,17 +15,23 @@ export interface Walk {
   seen: Set<string>
   /** What was looked at for its colours. */
   painted: Set<string>
+  /** The words that may stand there. */
+  spoken: Vocabulary
   tell?: (line: string) => void
 }
 
 /** Everything that is open to this reader and was not seen before; several tabs share the way. */
-export async function walk({ page, login, seen, painted, tell }: Walk): Promise<string[]> {
+export async function walk({ page, login, seen, painted, spoken, tell }: Walk): Promise<string[]> {
+  listen(page, spoken)
   await page.goto('/pages')
   await standsStill(page)
   const ahead = new Set<string>(['/', '/account', '/pages', ...(await linksOf(page, 'main a[href^="/"]'))])
   const faults: string[] = []
   const others = await Promise.all(Array.from({ length: TABS - 1 }, () => page.context().newPage()))
-  for (const tab of others) await tab.goto('/')
+  for (const tab of others) {
+    listen(tab, spoken)
+    await tab.goto('/')
+  }
   await Promise.all([page, ...others].map(layFrameAside))
   const next = () => {
     for (const address of ahead) {
@@ -48,7 +55,7 @@ export async function walk({ page, login, seen, painted, tell }: Walk): Promise<
       }
       busy++
       try {
-        const found = await look(tab, address, painted)
+        const found = await look(tab, address, { painted, spoken })
         faults.push(...found.faults.map((fault) => `${login} ${address}: ${fault}`))
         tell?.(`${login} ${address} ${found.faults.join(' | ')}`)
         for (const further of found.further) ahead.add(further)
@@ -77,17 +84,15 @@ async function layFrameAside(tab: Page): Promise<void> {
   })
 }
 
-async function look(
-  tab: Page,
-  address: string,
-  painted: Set<string>,
-): Promise<{ faults: string[]; further: string[] }> {
+type Known = Pick<Walk, 'painted' | 'spoken'>
+
+async function look(tab: Page, address: string, known: Known): Promise<{ faults: string[]; further: string[] }> {
   try {
     await goWithin(tab, address)
-    const faults = await faultsOf(tab, { painted })
+    const faults = await faultsOf(tab, known)
     const { links, drawer } = await firstRow(tab)
     if (drawer) {
-      faults.push(...(await faultsOf(tab, { painted, dialog: drawer })).map((fault) => `first record: ${fault}`))
+      faults.push(...(await faultsOf(tab, { ...known, dialog: drawer })).map((fault) => `first record: ${fault}`))
       await tab.keyboard.press('Escape')
     }
     return { faults, further: links }
@@ -119,12 +124,13 @@ async function standsStill(tab: Page): Promise<void> {
 const STOPS = ['failed', 'no-access', 'not-found']
 
 /** Of the page, or of the dialog that lies over it. */
-async function faultsOf(tab: Page, { painted, dialog }: { painted: Set<string>; dialog?: Locator }): Promise<string[]> {
+async function faultsOf(tab: Page, { painted, spoken, dialog }: Known & { dialog?: Locator }): Promise<string[]> {
   const states = await tab
     .locator('main [data-state]')
     .evaluateAll((found) => found.map((one) => one.getAttribute('data-state') ?? ''))
   const titles = await tab.locator('main h1').allTextContents()
   const numbers = (await (dialog ?? tab.locator('main')).textContent())?.match(/#\d+/g) ?? []
+  const strange = await strangeWords(dialog ?? tab.locator('main'), spoken)
   const title = await tab.title()
   const beyond = await tab.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   const violations = await violationsAlone(tab, dialog ?? tab.locator('main'), { changing: false, painted })
@@ -133,6 +139,7 @@ async function faultsOf(tab: Page, { painted, dialog }: { painted: Set<string>; 
     ...(titles.length === 1 && titles[0]?.trim() ? [] : [`headings of the page: ${JSON.stringify(titles)}`]),
     ...(title.endsWith(' · Pendopo') ? [] : [`title of the window: ${title}`]),
     ...(numbers.length ? [`numbers that name nothing: ${numbers.slice(0, 3).join(' ')}`] : []),
+    ...(strange.length ? [`words from nowhere: ${strange.join(' ')}`] : []),
     ...(beyond > 0 ? [`wider than the window by ${beyond}`] : []),
     ...violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]!.html}`.slice(0, 400)),
   ]

@@ -34,6 +34,7 @@ interface Operation {
   'x-thing'?: string
   'x-thing-id'?: string
   'x-columns'?: string[]
+  'x-looks'?: string[]
   'x-roles': string[] | 'everyone' | 'open'
   'x-addons'?: Access['addons']
   'x-workflow'?: Omit<Workflow, 'moves'> & { moves: Record<string, ToldMove> }
@@ -126,6 +127,7 @@ function readDoor(path: string, operation: Operation): DoorSheet {
     at: found?.at ?? [],
     ...(found?.item && { item: slim(found.item) }),
     ...(operation['x-columns'] && { columns: operation['x-columns'] }),
+    ...(operation['x-looks'] && { looks: operation['x-looks'] }),
     paged: input.properties?.cursor !== undefined,
     formats: formats.length ? formats : reply ? [] : ['pdf'],
   }
@@ -149,14 +151,16 @@ function writeDoor(path: string, operation: Operation): DoorSheet {
   const result = inEnvelope(schema?.anyOf?.[0] ?? schema, 'result')
   const found = result ? placeOf(result) : undefined
   const writes = operation['x-writes'] === true
+  const paged = params?.properties?.cursor !== undefined
   return {
     ...common(path, operation),
     method: 'POST',
     kind: writes ? 'act' : 'ask',
     input: slim(params ?? { type: 'object', properties: {} }),
     at: found?.at ?? [],
-    ...(!writes && found?.item && { item: slim(found.item) }),
-    paged: params?.properties?.cursor !== undefined,
+    // A list whose reading is written down is a list all the same: its words are needed.
+    ...((!writes || paged) && found?.item && { item: slim(found.item) }),
+    paged,
     formats: [],
   }
 }

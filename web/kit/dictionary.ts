@@ -2,7 +2,7 @@
 // them; after its own count those of the modules it depends on, as far as they have been loaded.
 import { createContext, useContext } from 'react'
 import type { Schema, Sheet } from './sheet.ts'
-import { plain, roleWord, say, type Words, wordOf } from './words.ts'
+import { isRole, plain, roleWord, say, type Words, wordOf } from './words.ts'
 
 const sheets = new Map<string, Pick<Sheet, 'depends' | 'words'>>()
 
@@ -36,7 +36,7 @@ export function wordsOf(module: string): ModuleWords {
         find(({ fields }) => fields[key]),
         key,
       ),
-    valueWord: (key, value) => (/^roles?$/.test(key) ? roleWord(value) : wordOf(valueWords(key, value), value)),
+    valueWord: (key, value) => (isRole(key) ? roleWord(value) : wordOf(valueWords(key, value), value)),
     moveWord: (verb) =>
       wordOf(
         find(({ moves }) => moves[verb.replaceAll('-', '_')]),
@@ -70,5 +70,5 @@ export const titleOf = (name: string, { title }: Schema): string => wordOf(title
 export function choiceWord(name: string, { words }: Schema, value: string): string {
   const own: Words | undefined = words?.[value]
   if (own) return say(own)
-  return /^roles?$/.test(name) ? roleWord(value) : plain(value)
+  return isRole(name) ? roleWord(value) : plain(value)
 }

@@ -63,6 +63,8 @@ export interface DoorSheet {
   item?: Schema
   /** Of a list: what it shows at first. */
   columns?: string[]
+  /** And which of its texts are looked through. */
+  looks?: string[]
   paged: boolean
   /** csv and xlsx of a list, xlsx and pdf of a report, pdf of a file. */
   formats: string[]

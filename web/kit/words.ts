@@ -38,6 +38,8 @@ export function plain(key: string): string {
 
 export const wordOf = (words: Words | undefined, key: string) => (words ? say(words) : plain(key))
 
+/** Fields that hold roles: those of an account, and whom an approval asks, level by level. */
+export const isRole = (field: string): boolean => /^(roles?|levels)$/.test(field)
 export const roleWord = (role: string): string => wordOf(menu.roles[role], role)
 /** Inside a sentence: tagihan, but RKAS. */
 const small = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)

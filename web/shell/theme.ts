@@ -73,6 +73,11 @@ export const theme = createTheme({
   },
   components: {
     Badge: { defaultProps: { variant: 'light' } },
+    // What may stay empty is marked instead (web/kit/forms/field-set.tsx).
+    InputWrapper: { defaultProps: { withAsterisk: false } },
+    PasswordInput: {
+      defaultProps: () => ({ visibilityToggleButtonProps: { 'aria-label': say(phrases.seePassword) } }),
+    },
     Modal: { defaultProps: closing },
     Drawer: { defaultProps: closing },
     ...Object.fromEntries(['Button', 'TextInput', 'Textarea', 'NumberInput', 'TimeInput'].map((name) => [name, small])),

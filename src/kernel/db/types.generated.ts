@@ -2558,7 +2558,7 @@ export interface InventoryOrderInvoice {
   exceptions: Generated<string[]>
   override_reason: string | null
   bill_id: number | null
-  bill_state: string | null
+  bill_state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void' | null
   created_by: Generated<number>
   state: Generated<'held' | 'matched' | 'overridden' | 'dropped'>
   version: Generated<number>

@@ -39,6 +39,8 @@ interface Common<R extends TSchema> {
   paged?: boolean
   /** Of a paged list: the plain fields of its rows by which it can be asked for in order. */
   sorts?: readonly string[]
+  /** And the texts of its rows that are looked through for what people type; without them the texts it can be sorted by. */
+  looks?: readonly string[]
   /** And the columns of its rows that may be added up over the whole list. */
   sums?: readonly string[]
   /** So many times the usual limit of time, for work that is one transaction however long it takes. */

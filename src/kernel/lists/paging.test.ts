@@ -148,3 +148,51 @@ test('a cursor holds no more than its order may: a key is never empty, nor a col
   for (const place of [[null], [true], [[1]], { 0: 1, length: 1 }])
     await expect(ask(place), JSON.stringify(place)).rejects.toMatchObject({ code: 'invalid_params' })
 })
+
+test('what is looked for is found, in whichever column and order, page after page', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, column, fc.boolean(), text, async (all, name, down, q) => {
+      const nullable = all.some((one) => one[name] === null)
+      const sought = { q, columns: ['name', 'alias'] }
+      const holding = ({ name, alias }: Row) => `${name} ${alias ?? ''}`.toLowerCase().includes(q.toLowerCase())
+      const wanted = inOrder(all, { name, down, nullable }).filter((id) => holding(all[id - 1]!))
+      const json = JSON.stringify(all)
+      const page = { limit: 2, cursor: undefined, sort: { name, down, nullable }, sought }
+      expect(await walk((one) => pageOf(rowsOf(db, { json }), ORDER, { ...page, ...one }), page)).toEqual(wanted)
+      expect(await walk((one) => prepared(db, { json }, { ...page, ...one }), page)).toEqual(wanted)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a list that grows for ever is looked through part by part', async () => {
+  const long = db
+    .selectFrom(
+      sql<{ id: number; name: string }>`(select n as id, 'row ' || n as name from generate_series(1, 25000) n)`.as('r'),
+    )
+    .select(['r.id', 'r.name'])
+  const sought = { q: 'ROW 24999', columns: ['name'] }
+  const sums: Page['totals'] = { sums: ['id'] }
+  const first = await pageOf(
+    long,
+    { keys: ['r.id'], direction: 'asc' },
+    { limit: 5, cursor: undefined, sought, totals: sums },
+  )
+  expect(first.rows).toEqual([])
+  expect(sums.told).toBeUndefined()
+  const seen = []
+  let asked = 0
+  for (let cursor = first.next_cursor; cursor; asked++) {
+    const page = await pageOf(long, { keys: ['r.id'], direction: 'asc' }, { limit: 5, cursor, sought })
+    seen.push(...page.rows)
+    cursor = page.next_cursor
+  }
+  expect([seen, asked]).toEqual([[{ id: 24_999, name: 'row 24999' }], 2])
+  const few: Page['totals'] = { sums: ['id'] }
+  await pageOf(
+    long.where('r.id', '<', 30),
+    { keys: ['r.id'], direction: 'asc' },
+    { limit: 5, cursor: undefined, sought: { ...sought, q: 'row 2' }, totals: few },
+  )
+  expect(few.told).toEqual({ count: 12, sums: [{ name: 'id', sum: 2 + 12 + 245 }] })
+})

@@ -1,13 +1,23 @@
 // Pages by key: each page starts where the last one ended, so the thousandth costs what the first did. A list comes in its
 // own order, or in that of a column the caller names.
-import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type RootOperationNode,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { AppError } from '../language/errors.ts'
 import { faults } from '../language/faults.ts'
 import { CURSOR_MAX, Optional, Type } from '../values/schema.ts'
+import { holds, type Sought } from './search.ts'
 import { type Totals, totalsOf } from './totals.ts'
 
 export const LIMIT_DEFAULT = 50
 const LIMIT_MAX = 200
+/** More rows are not looked through while somebody waits; the next page goes on behind them. */
+const LOOKED_MAX = 10_000
 
 export const PageInput = {
   limit: Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, examples: [LIMIT_DEFAULT] })),
@@ -28,6 +38,8 @@ export interface Page {
   cursor: string | undefined
   /** The order the caller asked for; without it the list's own. */
   sort?: Sort | undefined
+  /** What the caller looks for in the list; without it all of it. */
+  sought?: Sought | undefined
   /** Columns to be added up over the whole list, and what they came to. */
   totals?: { sums: readonly string[]; told?: Totals | undefined }
 }
@@ -47,11 +59,40 @@ type Place = readonly (Key | boolean | null)[]
 
 /** Runs the query for one page. The keys must be among the selected columns, under the same names. */
 export async function pageOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, order: Order, page: Page) {
+  if (page.totals) page.totals.told = await totalsOf(query, page.totals.sums, page.sought)
+  if (page.sought) return foundPage(query, order, { ...page, sought: page.sought })
   const after = placeOf(page, order)
   const usual = page.limit === LIMIT_DEFAULT
   const rows = await orderPage(query, order, { after, limit: page.limit + 1, usual, sort: page.sort }).execute()
-  if (page.totals) page.totals.told = await totalsOf(query, page.totals.sums)
   return cutPage(rows as O[], order.keys, page)
+}
+
+/**
+ * The rows in which the words stand, of so many as one request looks through. Where these are not all and hold less than a page, the page
+ * ends behind the last one looked at: so a list that grows for ever is looked through for as long as somebody asks on, and no longer.
+ */
+async function foundPage<D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  order: Order,
+  page: Page & { sought: Sought },
+): Promise<{ rows: O[]; next_cursor: string | null }> {
+  const { sort } = page
+  const part = { after: placeOf(page, order), limit: LOOKED_MAX, usual: false, sort }
+  const inner = query as unknown as AnyQuery
+  const keys = sort ? sortedKeys(order.keys, sort) : order.keys
+  const ahead = sort
+    ? sortedList(inner, keys, { after: part.after, rows: LOOKED_MAX, sort })
+    : orderPage(inner, order, part)
+  const looked = inOrder(
+    expressionBuilder<Record<string, never>>().selectFrom(ahead.as('list')).selectAll(),
+    keys.map(bare),
+    sort ?? { down: order.direction === 'desc', nullable: false },
+  )
+  const found = looked.where(holds(page.sought, 'list')).limit(page.limit + 1)
+  const cut = cutPage((await said(inner, found).execute()) as O[], order.keys, page)
+  if (cut.next_cursor) return cut
+  const [last] = await said(inner, looked.offset(LOOKED_MAX - 1).limit(1)).execute()
+  return last ? { ...cut, next_cursor: cursorAt(last as Row, order.keys, sort) } : cut
 }
 
 interface Part {
@@ -68,7 +109,10 @@ export function orderPage<D, T extends keyof D, O>(
   { after, limit, usual, sort }: Part,
 ): SelectQueryBuilder<D, T, O> {
   const rows = usual ? sql.lit(limit) : limit
-  if (sort) return sortPage(query, sortedKeys(keys, sort), { after, rows, sort })
+  if (sort) {
+    const inner = query as unknown as AnyQuery
+    return said(inner, sortedList(inner, sortedKeys(keys, sort), { after, rows, sort })) as unknown as typeof query
+  }
   let paged = query
   for (const key of keys) paged = paged.orderBy(sql.ref(key), direction) as typeof paged
   if (after.length) paged = paged.where(isBehind(keys, after, direction)) as typeof paged
@@ -77,25 +121,36 @@ export function orderPage<D, T extends keyof D, O>(
 
 /** Any query, as far as a list around it must know. */
 type AnyQuery = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, Record<string, unknown>>
+type Row = Record<string, Place[number]>
 
 /**
  * The query in brackets, in the order of one of its columns: so whatever it selects can be sorted by, stored or computed.
  * PostgreSQL looks through the brackets: it uses an index that stands in this order, and works out what is dear for the rows
  * of the page alone.
  */
-function sortPage<Q>(query: Q, keys: Keys, { after, rows, sort }: { after: Place; rows: unknown; sort: Sort }): Q {
-  const inner = query as AnyQuery
+function sortedList(inner: AnyQuery, keys: Keys, { after, rows, sort }: { after: Place; rows: unknown; sort: Sort }) {
   const names = keys.map((key) => `list.${key}`) as [string, ...string[]]
-  let list = expressionBuilder<Record<string, never>>().selectFrom(inner.as('list')).selectAll()
-  for (const name of names)
-    list = list.orderBy(sql.ref(name), (by) => {
-      const turned = sort.down ? by.desc() : by.asc()
-      return sort.nullable && name === names[0] ? turned.nullsLast() : turned
-    })
-  if (after.length) list = list.where(isSortedBehind(names, after, sort))
-  const node = list.limit(rows as number).toOperationNode()
-  // The query keeps the connection it was built for and is only said otherwise.
-  return inner.withPlugin({ transformQuery: () => node, transformResult: async ({ result }) => result }) as Q
+  const all = expressionBuilder<Record<string, never>>().selectFrom(inner.as('list')).selectAll()
+  const list = inOrder(all, keys, sort)
+  const part = after.length ? list.where(isSortedBehind(names, after, sort)) : list
+  return part.limit(rows as number)
+}
+
+function inOrder<Q>(list: Q, keys: readonly string[], { down, nullable }: Pick<Sort, 'down' | 'nullable'>): Q {
+  return keys.reduce(
+    (sorted, key, index) =>
+      (sorted as AnyQuery).orderBy(sql.ref(`list.${key}`), (by) => {
+        const turned = down ? by.desc() : by.asc()
+        return nullable && index === 0 ? turned.nullsLast() : turned
+      }) as Q,
+    list,
+  )
+}
+
+/** The query keeps the connection it was built for and is only said otherwise. */
+function said(query: AnyQuery, otherwise: { toOperationNode(): unknown }): AnyQuery {
+  const node = otherwise.toOperationNode() as RootOperationNode
+  return query.withPlugin({ transformQuery: () => node, transformResult: async ({ result }) => result })
 }
 
 const isBehind = (keys: readonly string[], after: Place, direction: Direction): Expression<SqlBool> => {
@@ -146,10 +201,12 @@ export function startOf(page: Page, keys: number): Key[] | undefined {
 export function cutPage<R>(rows: R[], keys: Keys, page: Page): { rows: R[]; next_cursor: string | null } {
   if (rows.length <= page.limit) return { rows, next_cursor: null }
   const kept = rows.slice(0, page.limit)
-  const last = kept.at(-1) as Record<string, Place[number]>
-  const { sort } = page
+  return { rows: kept, next_cursor: cursorAt(kept.at(-1) as Row, keys, page.sort) }
+}
+
+function cursorAt(last: Row, keys: Keys, sort: Sort | undefined): string {
   const place = (sort ? sortedKeys(keys, sort) : keys).map((key) => last[bare(key)]!)
-  return { rows: kept, next_cursor: encode(sort ? [nameOf(sort), ...place] : place) }
+  return encode(sort ? [nameOf(sort), ...place] : place)
 }
 
 /** a.day is the column day of the answer. */

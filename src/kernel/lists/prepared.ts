@@ -4,7 +4,7 @@
 import type { CompiledQuery, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database.ts'
-import { cutPage, LIMIT_DEFAULT, type Order, orderPage, type Page, placeOf } from './paging.ts'
+import { cutPage, LIMIT_DEFAULT, type Order, orderPage, type Page, pageOf, placeOf } from './paging.ts'
 
 /** Of one list. Who asks for every set of filters in every order has them built anew; what people ask for is a handful. */
 const SHAPES_MAX = 40
@@ -53,6 +53,7 @@ export function preparedPage<Handle, Filter extends Record<string, Value | undef
   const shapes = new LRUCache<string, Shape>({ max: SHAPES_MAX })
   return async (db: Handle, filter: Filter, page: Page) => {
     const { sort } = page
+    if (page.sought) return pageOf(build(db, filter), order, page)
     const after = placeOf(page, order)
     const values: Record<string, unknown> = { ...filter, limit: page.limit + 1 }
     for (const [index, value] of after.entries()) values[`after ${index}`] = value

@@ -64,3 +64,19 @@ export function foundBy(q: string | undefined, { numbers = [], words = [] }: Loo
   const places = [...numbers.map((one) => numberBegins(one, said)), ...words.map((one) => wordBegins(one, said))]
   return sql<SqlBool>`(${sql.join(places, sql` or `)})`
 }
+
+/** What somebody looks for in a list, and the columns of its rows in which it may stand. */
+export interface Sought {
+  q: string
+  columns: readonly string[]
+}
+
+/** Each word of it stands somewhere in the row, in whichever column and however it is written. */
+export function holds({ q, columns }: Sought, list: string): Expression<SqlBool> {
+  const text = sql`lower(concat_ws(' ', ${sql.join(columns.map((name) => sql.ref(`${list}.${name}`)))}))`
+  const words = q.trim().split(/\s+/)
+  return sql<SqlBool>`(${sql.join(
+    words.map((word) => sql`position(lower(${word}::text) in ${text}) > 0`),
+    sql` and `,
+  )})`
+}

@@ -12,6 +12,7 @@ import {
   type TObject,
   type TSchema,
 } from '../values/schema.ts'
+import { holds, type Sought } from './search.ts'
 
 /** More rows are not added up while somebody waits. */
 const ROWS_MAX = 10_000
@@ -32,18 +33,22 @@ export function withTotals<R extends TSchema>(reply: R): R {
 
 type AnyQuery = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, Record<string, unknown>>
 
-export async function totalsOf(query: unknown, names: readonly string[]): Promise<Totals | undefined> {
+export async function totalsOf(query: unknown, names: readonly string[], sought?: Sought): Promise<Totals | undefined> {
   const inner = query as AnyQuery
+  const found = sought ? sql`filter (where ${holds(sought, 'list')})` : sql``
   const node = expressionBuilder<Record<string, never>>()
     .selectFrom(inner.limit(ROWS_MAX + 1).as('list'))
     .select([
-      sql<number>`count(*)::int`.as('count'),
-      ...names.map((name) => sql<number>`coalesce(sum(${sql.ref(`list.${name}`)}), 0)::bigint`.as(`sum ${name}`)),
+      sql<number>`count(*)::int`.as('rows'),
+      sql<number>`(count(*) ${found})::int`.as('count'),
+      ...names.map((name) =>
+        sql<number>`coalesce(sum(${sql.ref(`list.${name}`)}) ${found}, 0)::bigint`.as(`sum ${name}`),
+      ),
     ])
     .toOperationNode()
   // The query keeps the connection it was built for and is only said otherwise.
   const asked = inner.withPlugin({ transformQuery: () => node, transformResult: async ({ result }) => result })
-  const { count, ...sums } = (await asked.executeTakeFirstOrThrow()) as Record<string, number>
-  if (count! > ROWS_MAX) return undefined
+  const { rows, count, ...sums } = (await asked.executeTakeFirstOrThrow()) as Record<string, number>
+  if (rows! > ROWS_MAX) return undefined
   return { count: count!, sums: names.map((name) => ({ name, sum: sums[`sum ${name}`]! })) }
 }

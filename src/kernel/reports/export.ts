@@ -32,8 +32,8 @@ export const exportPlug: Plug = {
       read: (next) => (call) => {
         const { format } = call.input as { format?: Format }
         if (!format) return next(call)
-        const { cursor, sort } = call.page
-        const read = (page: Page) => next({ ...call, page })
+        const { cursor, sort, sought } = call.page
+        const read = (page: Page) => next({ ...call, page: { ...page, sought } })
         return exportList(listing, { format, cursor, sort, name: fileNameOf(door, call), read })
       },
     }

@@ -39,20 +39,20 @@ test('nobody but the signed-in is told, and everybody only of what is theirs to 
   expect(await guide(teacher)).toEqual({ complete: true, steps: [] })
   await t.company('polos', { addons: [] })
   const bare = await t.person('polos', 'admin')
-  expect(await names(bare)).toEqual(['users'])
+  expect(await names(bare)).toEqual(['users', 'vouch'])
 })
 
 test('each step is done when the school has done it, in no other school, and then the guide is over', async () => {
   // Somebody beside the admin can sign in already.
-  expect(await doneFor(admin)).toEqual(['users'])
+  expect(await doneFor(admin)).toEqual(['users', 'vouch', 'approvers'])
   await post('profile/update', { level: 'smp', ownership: 'private' })
   await post('years/create', { name: '2026/2027', starts_on: '2026-07-13', ends_on: '2027-06-19' })
   await post('staff/create', { name: 'Budi Hartono', job: 'teacher', employment: 'permanent' })
   const { data } = (await admin.get('/api/v1/school/years')).body
   const group = await post('classes/create', { academic_year_id: data[0].id, name: 'VII-A', grade: 7 })
-  expect(await doneFor(admin)).toEqual(['profile', 'year', 'staff', 'classes', 'users'])
+  expect(await doneFor(admin)).toEqual(['profile', 'year', 'staff', 'classes', 'users', 'vouch', 'approvers'])
   await post('students/create', { name: 'Ayu Lestari', gender: 'f', class_group_id: group.id })
   expect(await doneFor(admin)).toContain('students')
   await t.company('lain')
-  expect(await doneFor(await t.person('lain', 'admin'))).toEqual([])
+  expect(await doneFor(await t.person('lain', 'admin'))).toEqual(['vouch'])
 })

@@ -1,6 +1,6 @@
 // The step of a new school that accounts are.
 import { sql } from 'kysely'
-import type { SetupStep } from '../setup/setup.ts'
+import { has, type SetupStep } from '../setup/setup.ts'
 
 /** Nobody decides on their own request: a school needs two. */
 const PEOPLE = 2
@@ -27,6 +27,32 @@ export const userSetup: readonly SetupStep[] = [
         .where('u.disabled_at', 'is', null)
         .executeTakeFirstOrThrow()
       return people >= PEOPLE
+    },
+  },
+  {
+    name: 'vouch',
+    order: 51,
+    title: { id: 'Menjamin akun baru', en: 'Vouching for new accounts' },
+    why: {
+      id: 'Akun yang dibuat satu orang baru dapat menyetujui setelah orang kedua menjaminnya.',
+      en: 'An account that one person made can approve once a second person vouches for it.',
+    },
+    minutes: 1,
+    isOptional: true,
+    door: '/api/v1/users/vouch',
+    to: '/users?vouched=false',
+    async isDone(db, { caller }) {
+      const accounts = db
+        .selectFrom('kernel.member as m')
+        .innerJoin('kernel.user_account as u', 'u.id', 'm.user_id')
+        .select('u.id')
+        .where('m.company_id', '=', caller.companyId)
+        .where('m.role', '<>', 'device')
+        .limit(1)
+      // Who has done it once knows the way.
+      return (
+        !(await has(accounts.where('u.vouched_at', 'is', null))) || has(accounts.where('u.vouched_by', 'is not', null))
+      )
     },
   },
 ]

@@ -10,6 +10,7 @@ export const viewDoors: readonly Door[] = [
     summary: { id: 'Tampilan tersimpan dari sebuah daftar', en: 'Saved views of a list' },
     query: ViewFilter,
     paged: true,
+    looks: ['name', 'owner_name'],
     reply: Listing('data', SavedView),
     run: ({ db, caller, input, page }) => listViews(db, caller, { filter: input, page }),
   }),

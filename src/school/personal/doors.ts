@@ -67,6 +67,7 @@ const erasures: readonly Door[] = [
     query: ErasureFilter,
     paged: true,
     sorts: ['state', 'requested_at'],
+    looks: ['reason'],
     reply: Listing('data', Erasure),
     run: ({ db, caller, input, page }) => listErasures(db, caller, { filter: input, page }),
   }),

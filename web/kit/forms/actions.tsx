@@ -1,5 +1,6 @@
 // What can be done with a record. Which moves it allows now is stated by the record itself, and others are not shown: whose
 // turn it is, the strip of its approval tells. The next step comes first and is the one that is filled; what undoes comes last.
+
 import { Button, Group, Menu, Modal, Stack, Text, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import { type Row, useAct } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
 import type { DoorSheet } from '../sheet.ts'
 import { say, wordOf } from '../words.ts'
+import { beginningOf } from './beginning.ts'
 import { DoorForm } from './form.tsx'
 
 interface ActionsProps {
@@ -247,7 +249,7 @@ export function ActButton({
             door={door}
             submit={words}
             onCancel={close}
-            {...(initial && { initial })}
+            initial={{ ...beginningOf(door.input), ...initial }}
             {...(fixed && { fixed })}
             {...(hidden && { hidden })}
             running={running}

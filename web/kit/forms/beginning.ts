@@ -9,7 +9,11 @@ const DONE_ON =
 
 export function beginningOf({ properties = {}, required = [] }: Schema): Row {
   const days = required.filter((name) => properties[name]?.format === 'date' && DONE_ON.test(name))
-  return Object.fromEntries(
-    days.map((name) => [name, isMonth(properties[name]!) ? `${today().slice(0, 8)}01` : today()]),
-  )
+  const [year, month] = today().split('-').map(Number)
+  return {
+    ...Object.fromEntries(
+      days.map((name) => [name, isMonth(properties[name]!) ? `${today().slice(0, 8)}01` : today()]),
+    ),
+    ...(['year', 'month'].every((name) => required.includes(name)) && { year, month }),
+  }
 }

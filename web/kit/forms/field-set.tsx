@@ -1,10 +1,14 @@
 // All fields of an object, in the order the service names them.
 import { Fieldset, SimpleGrid } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { titleOf } from '../dictionary.ts'
+import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isRows, type Schema, typeOf } from '../sheet.ts'
+import { say } from '../words.ts'
 import { isDay } from './day-input.tsx'
 import { type Choice, Field } from './field.tsx'
+import styles from './field-set.module.css'
 import { below, LinesField } from './lines/lines-field.tsx'
 
 interface FieldSetProps {
@@ -65,21 +69,28 @@ export function FieldSet({
         )
       const required = schema.required?.includes(name) ?? false
       return (
-        <Field
-          key={name}
-          name={name}
-          schema={field}
-          value={value[name]}
-          onChange={change}
-          error={errors[name]}
-          required={required}
-          reference={references[name]}
-          choices={choices[name]}
-          from={dayBefore(schema, name, value)}
-        />
+        <div key={name} {...(!required && optional())}>
+          <Field
+            name={name}
+            schema={field}
+            value={value[name]}
+            onChange={change}
+            error={errors[name]}
+            required={required}
+            reference={references[name]}
+            choices={choices[name]}
+            from={dayBefore(schema, name, value)}
+          />
+        </div>
       )
     })
 }
+
+/** What may stay empty says so beside its name; what is needed need not shout. */
+const optional = () => ({
+  className: styles.optional!,
+  style: { '--may-be-empty': `'${say(phrases.mayBeEmpty)}'` } as CSSProperties,
+})
 
 /** The nearest day that stands before a field: what falls due is counted on from when it was written. */
 function dayBefore({ properties = {} }: Schema, name: string, value: Row): string | undefined {

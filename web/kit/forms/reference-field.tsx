@@ -1,6 +1,7 @@
 // Picks a record by its name instead of its number, searching at the service where its list can be searched.
-import { Select } from '@mantine/core'
+import { Anchor, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useNamed } from '../lists/reference-text.tsx'
 import { labelOf } from '../lists/value.tsx'
@@ -8,7 +9,8 @@ import { messageOf } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, useRows } from '../queries.ts'
 import { doorAt, methodOf, useMay } from '../session.ts'
-import { say } from '../words.ts'
+import { thingOf } from '../sheet.ts'
+import { newWord, say } from '../words.ts'
 
 export interface ReferenceFieldProps {
   label: string
@@ -62,9 +64,24 @@ export function ReferenceField(props: ReferenceFieldProps) {
       {...(door?.search && { filter: ({ options }) => options })}
       placeholder={say(phrases.pickOne)}
       // A list that could not be read is not an empty one.
-      nothingFoundMessage={list.error ? messageOf(list.error) : say(phrases.nothingFound)}
+      nothingFoundMessage={list.error ? messageOf(list.error) : <NothingFound path={path} />}
       limit={100}
     />
+  )
+}
+
+/** What is missing is made on a page beside this one: the form stays, and the new one can be chosen on coming back. */
+export function NothingFound({ path }: { path: string }) {
+  const mayMake = useMay()(`${path}/create`)
+  return (
+    <>
+      {say(phrases.nothingFound)}{' '}
+      {mayMake && (
+        <Anchor component={Link} to={`/${thingOf(path)}/new`} target="_blank" size="sm">
+          {newWord(thingOf(path))}
+        </Anchor>
+      )}
+    </>
   )
 }
 

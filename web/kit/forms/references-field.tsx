@@ -6,7 +6,7 @@ import { phrases } from '../phrases.ts'
 import { type Row, useRows } from '../queries.ts'
 import { doorAt, methodOf, useMay } from '../session.ts'
 import { say } from '../words.ts'
-import { choicesOf } from './reference-field.tsx'
+import { choicesOf, NothingFound } from './reference-field.tsx'
 
 interface ReferencesFieldProps {
   label: string
@@ -45,7 +45,7 @@ export function ReferencesField({ path, value, onChange, ...input }: ReferencesF
       clearable
       onSearchChange={setSearch}
       placeholder={say(phrases.pickOne)}
-      nothingFoundMessage={say(phrases.nothingFound)}
+      nothingFoundMessage={<NothingFound path={path} />}
       limit={100}
     />
   )

@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { phrases } from '../phrases.ts'
 import { say } from '../words.ts'
+import styles from './typed-input.module.css'
 import type { useTyped } from './use-typed.ts'
 
 export type TypedProps = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'rightSection' | 'type'>
@@ -31,6 +32,7 @@ export function TypedInput({ typed, unreadable, understood, calendar, error, ...
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...(understood && { description: understood })}
       rightSection={calendar}
+      classNames={{ root: styles.root!, description: styles.understood! }}
     />
   )
 }

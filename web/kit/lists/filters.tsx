@@ -9,6 +9,7 @@ import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { type DoorSheet, isMonth, type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
+import { columnWord } from './value.tsx'
 
 const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'totals', 'id'])
 const SEARCHES = new Set(['q', 'search'])
@@ -24,6 +25,12 @@ function isChoice(schema: Schema, value: unknown): boolean {
   if (['integer', 'number'].includes(typeOf(schema))) return typeof value === 'number'
   if (isMonth(schema)) return isMonthText(value)
   return schema.format === 'date' ? isDay(value) : value !== null && value !== ''
+}
+
+/** What the words are looked for in, as its columns are called: nobody types a colour where only numbers are looked at. */
+function placeOf({ looks = [], item = {} }: DoorSheet): string {
+  const names = new Set(looks.slice(0, 3).map((name) => columnWord(name, item).toLowerCase()))
+  return [say(phrases.search), [...names].join(', ')].join(' ').trim()
 }
 
 /** On a phone an open filter would push the list out of sight. */
@@ -58,7 +65,7 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
         {search && (
           <TextInput
             aria-label={say(phrases.search)}
-            placeholder={say(phrases.search)}
+            placeholder={placeOf(door)}
             leftSection={<IconSearch size={16} />}
             defaultValue={String(value[search] ?? '')}
             onChange={(event) => searchLater(event.currentTarget.value)}

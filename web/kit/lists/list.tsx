@@ -8,7 +8,7 @@ import { Empty, Failed, Loading } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, useRows } from '../queries.ts'
 import type { DoorSheet, Schema } from '../sheet.ts'
-import { say } from '../words.ts'
+import { say, type Words } from '../words.ts'
 import { useNearEnd } from './blocks.tsx'
 import { Filters } from './filters.tsx'
 import styles from './rows.module.css'
@@ -64,7 +64,7 @@ export function List(props: ListProps) {
         <Stack gap="sm" style={{ flex: 1 }}>
           <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
         </Stack>
-        <Group gap="xs">
+        <Group gap="xs" className={styles.tools!}>
           <ViewMenu door={door} now={{ filter, columns: chosen }} onOpen={openView} />
           <ColumnMenu {...{ item, all, shown }} onChange={choose} />
           <ExportMenu door={door} asked={asked} />
@@ -77,9 +77,7 @@ export function List(props: ListProps) {
       </Group>
       {list.isLoading && <Loading />}
       {list.error && <Failed error={list.error} retry={list.refetch} />}
-      {list.isSuccess &&
-        list.rows.length === 0 &&
-        (filtered ? <Empty words={phrases.emptyFiltered} /> : (empty ?? <Empty />))}
+      {list.isSuccess && list.rows.length === 0 && <Nothing {...{ list, filtered, empty }} onMore={goOn} />}
       {list.rows.length > 0 && (
         <>
           <RowsTable
@@ -92,15 +90,35 @@ export function List(props: ListProps) {
           <div ref={end} />
           <Group justify="space-between" className={styles.foot!}>
             <ListFoot door={door} asked={asked} shown={list.rows.length} hasMore={list.hasNextPage} />
-            {list.hasNextPage && (
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={goOn}>
-                {say(phrases.loadMore)}
-              </Button>
-            )}
+            {list.hasNextPage && <More list={list} onMore={goOn} words={phrases.loadMore} />}
           </Group>
         </>
       )}
     </Stack>
+  )
+}
+
+interface MoreProps {
+  list: { isFetchingNextPage: boolean }
+  onMore(): void
+  words: Words
+}
+
+/** Not yet found is not the same as not there. */
+function Nothing(
+  props: Omit<MoreProps, 'words'> & { list: { hasNextPage: boolean }; filtered: boolean; empty: ReactNode },
+) {
+  const { list, onMore, filtered, empty } = props
+  if (list.hasNextPage)
+    return <Empty words={phrases.searchedSoFar} action={<More {...{ list, onMore }} words={phrases.searchFurther} />} />
+  return filtered ? <Empty words={phrases.emptyFiltered} /> : (empty ?? <Empty />)
+}
+
+function More({ list, onMore, words }: MoreProps) {
+  return (
+    <Button variant="default" loading={list.isFetchingNextPage} onClick={onMore}>
+      {say(words)}
+    </Button>
   )
 }
 

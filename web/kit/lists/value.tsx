@@ -6,7 +6,7 @@ import { day, moment, monthName, monthOfYear, number, percent, rupiah } from '..
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isMoney, isMonth, isPercent, type Schema, typeOf } from '../sheet.ts'
-import { languageNow, say, wordOf } from '../words.ts'
+import { isRole, languageNow, say, wordOf } from '../words.ts'
 import styles from './rows.module.css'
 
 /** Good ends are green, bad ends red, what is under way blue: the colour only repeats what the word says. */
@@ -123,7 +123,7 @@ export function textOf(name: string, schema: Schema, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => textOf(name, schema.items ?? {}, one)).join(', ')
   if (typeof value === 'object') return labelOf(value as Row)
   const text = String(value)
-  if (schema.enum || /^roles?$/.test(name)) return choiceWord(name, schema, text)
+  if (schema.enum || isRole(name)) return choiceWord(name, schema, text)
   if (schema.format === 'date') return day(text)
   if (name.endsWith('relation')) return recordWord(text)
   if (schema.format === 'date-time') return moment(text)

@@ -7,7 +7,7 @@ import type { Usual } from '../forms/use-usual.ts'
 import type { Resource } from '../lists/resources.ts'
 import type { Row } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
-import { newWord, say } from '../words.ts'
+import { newWord } from '../words.ts'
 import { Page } from './page.tsx'
 import { NoAccess } from './states.tsx'
 import { crumbsOf } from './thing-page.tsx'
@@ -35,7 +35,7 @@ export function NewPage({ resource, initial, references, hidden, running, usual,
   const { create, thing } = resource
   if (!create || !isOpen(session, create.access)) return <NoAccess />
   return (
-    <Page title={newWord(thing)} hint={say(create.summary)} crumbs={crumbsOf(resource)}>
+    <Page title={newWord(thing)} crumbs={crumbsOf(resource)}>
       <DoorForm
         door={create}
         initial={{ ...beginningOf(create.input), ...initial, ...given }}

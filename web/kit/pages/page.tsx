@@ -2,6 +2,8 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { phrases } from '../phrases.ts'
+import { say } from '../words.ts'
 
 export interface Crumb {
   title: string
@@ -22,7 +24,7 @@ export function Page(props: {
   return (
     <Stack gap="md">
       {crumbs.length > 0 && (
-        <Breadcrumbs separatorMargin={6} aria-label="Breadcrumb">
+        <Breadcrumbs separatorMargin={6} aria-label={say(phrases.whereYouAre)}>
           {crumbs.map((crumb) => (
             <Anchor key={crumb.to} component={Link} to={crumb.to} size="sm">
               {crumb.title}

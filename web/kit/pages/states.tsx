@@ -1,6 +1,7 @@
 // What a page shows when there is nothing to show: not yet, nothing, not for you, or something went wrong.
 import { Alert, Button, Center, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconLock, IconMapOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Refusal } from '../../../client/pendopo.ts'
 import { phrases } from '../phrases.ts'
@@ -44,10 +45,11 @@ function Quiet(props: QuietProps) {
   )
 }
 
-export function Empty(props: { words?: Words; action?: ReactNode }) {
+export function Empty(props: { words?: Words | string; action?: ReactNode }) {
+  const { words = phrases.empty } = props
   return (
     <Quiet icon={<IconInbox />} action={props.action}>
-      {say(props.words ?? phrases.empty)}
+      {typeof words === 'string' ? words : say(words)}
     </Quiet>
   )
 }
@@ -62,7 +64,16 @@ export function NoAccess() {
 
 export function NotFound() {
   return (
-    <Quiet icon={<IconMapOff />} state="not-found" title={say(phrases.notFoundTitle)}>
+    <Quiet
+      icon={<IconMapOff />}
+      state="not-found"
+      title={say(phrases.notFoundTitle)}
+      action={
+        <Button component={Link} to="/pages" variant="default">
+          {say(phrases.allPages)}
+        </Button>
+      }
+    >
       {say(phrases.notFoundText)}
     </Quiet>
   )

@@ -17,6 +17,7 @@ import { newWord, say, thingWord } from '../words.ts'
 import { ApprovalStrip } from './approval-strip.tsx'
 import { Beside } from './beside.tsx'
 import { History } from './history.tsx'
+import { NoneYet } from './none-yet.tsx'
 import { type Crumb, Page } from './page.tsx'
 import { PapersButton } from './papers.tsx'
 import { Failed, Loading, NoAccess } from './states.tsx'
@@ -114,6 +115,7 @@ export function ThingPage(props: ThingPageProps) {
         {...(columns && { columns })}
         {...(filterOpen && { filterOpen })}
         {...(fixed && { fixed })}
+        empty={<NoneYet resource={resource} actions={actions} />}
       />
       <RowDrawer {...{ resource, row, within, without }} onClose={() => setRow(undefined)} />
     </Page>

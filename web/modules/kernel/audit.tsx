@@ -98,14 +98,7 @@ function TrailRow({ entry }: { entry: Entry }) {
           <Badge color={COLOURS[operation]} tt="none">
             {valueWord('operation', operation)}
           </Badge>
-          <Anchor
-            component={Link}
-            to="/audit"
-            search={{ relation, record_id } as never}
-            size="sm"
-            underline="always"
-            title={relation}
-          >
+          <Anchor component={Link} to="/audit" search={{ relation, record_id } as never} size="sm" underline="always">
             {recordWord(relation)} {record_id}
           </Anchor>
         </Stack>

@@ -10,7 +10,16 @@ import { say } from '../../kit/words.ts'
 import { words } from './words.ts'
 
 /** Kept by the service itself, of no news to a reader. */
-const UNTOLD = new Set(['id', 'company_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'])
+const UNTOLD = new Set([
+  'id',
+  'company_id',
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'digest',
+])
 const SHOWN_AT_FIRST = 5
 
 interface DifferencesProps {

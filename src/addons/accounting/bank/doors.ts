@@ -39,6 +39,7 @@ export const bankDoors: readonly Door[] = [
     query: BankLineFilter,
     paged: true,
     sorts: ['line_date'],
+    looks: ['description', 'reference', 'account'],
     sums: ['amount'],
     reply: Listing('data', BankLine),
     run: ({ db, caller, input, page }) => listBankLines(db, caller, { filter: input, page }),

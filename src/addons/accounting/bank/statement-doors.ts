@@ -26,6 +26,7 @@ export const statementDoors: readonly Door[] = [
     query: BankStatementFilter,
     paged: true,
     sorts: ['ends_on'],
+    looks: ['account', 'account_name'],
     reply: Listing('data', BankStatement),
     run: ({ db, caller, input, page }) => listBankStatements(db, caller, { filter: input, page }),
   }),

@@ -40,6 +40,7 @@ export const reconciliationDoors: readonly Door[] = [
     query: DifferenceFilter,
     paged: true,
     sorts: ['found_on', 'ledger', 'state'],
+    looks: ['account'],
     reply: Listing('data', Difference),
     run: ({ db, caller, input, page }) => listDifferences(db, caller, { filter: input, page }),
   }),

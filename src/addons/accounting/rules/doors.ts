@@ -22,6 +22,7 @@ export const ruleDoors: readonly Door[] = [
     query: PostingRuleFilter,
     paged: true,
     sorts: ['kind'],
+    looks: ['account', 'account_name', 'fund', 'detail'],
     reply: Listing('data', PostingRule),
     run: ({ db, caller, input, page }) => listPostingRules(db, caller, { filter: input, page }),
   }),

@@ -159,6 +159,7 @@ const returns: readonly Door[] = [
     summary: { id: 'SPT Masa PPN', en: 'VAT returns' },
     paged: true,
     sorts: ['month', 'output', 'input', 'payable', 'carried_out', 'filed_on', 'state'],
+    looks: ['receipt_number', 'ntpn'],
     reply: Listing('data', VatReturn),
     run: ({ db, caller, page }) => listVatReturns(db, caller, page),
   }),

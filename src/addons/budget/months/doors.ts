@@ -58,6 +58,7 @@ export const monthDoors: readonly Door[] = [
     query: ReopenFilter,
     paged: true,
     sorts: ['state', 'created_at'],
+    looks: ['reason'],
     reply: Listing('data', ReopenRequest),
     run: ({ db, caller, input, page }) => listReopenRequests(db, caller, { filter: input, page }),
   }),

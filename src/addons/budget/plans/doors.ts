@@ -126,6 +126,7 @@ const lineDoors: readonly Door[] = [
     summary: { id: 'Rincian satu rencana', en: 'Lines of one plan' },
     query: LinesOfPlan,
     paged: true,
+    looks: ['description', 'activity_code', 'account_code'],
     reply: Listing('data', PlanLine),
     errors: ['not_found'],
     run: ({ db, caller, input, page }) => listPlanLines(db, caller, { planId: input.plan_id, page }),

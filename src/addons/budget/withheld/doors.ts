@@ -25,6 +25,7 @@ export const withheldDoors: readonly Door[] = [
     summary: { id: 'Pajak penghasilan yang dipotong di buku kas', en: 'Income tax kept back in the cash book' },
     query: WithheldFilter,
     paged: true,
+    looks: ['voucher', 'slip_number', 'store_name'],
     reply: Listing('data', WithheldTax),
     run: ({ db, caller, input, page }) => listWithheld(db, caller, { filter: input, page }),
   }),

@@ -179,6 +179,7 @@ export const caseDoors: readonly Door[] = [
     access,
     summary: { id: 'Para konselor sekolah ini', en: 'The counsellors of this school' },
     paged: true,
+    looks: ['name'],
     reply: Listing('data', Counselor),
     run: ({ db, caller, page }) => listCounselors(db, caller, page),
   }),

@@ -41,6 +41,7 @@ export const roomDoors: readonly Door[] = [
     params: ViolationFilter,
     paged: true,
     sorts: ['occurred_on'],
+    looks: ['student_name', 'class_name', 'type_code', 'type_name'],
     reply: Listing('data', Violation),
     run: ({ db, caller, input, page }) => listViolations(db, caller, { filter: input, page }),
   }),

@@ -14,6 +14,7 @@ export const useDoors: readonly Door[] = [
     query: UseFilter,
     paged: true,
     sorts: ['period_on'],
+    looks: ['student_name', 'fee', 'note'],
     reply: Listing('data', Use),
     run: ({ db, caller, input, page }) => listUses(db, caller, { filter: input, page }),
   }),

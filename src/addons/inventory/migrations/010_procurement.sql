@@ -399,7 +399,7 @@ create table inventory.order_invoice (
   override_reason text check (length(override_reason) between 1 and 500),
   bill_id bigint,
   -- As the books say it: kept by the bill.
-  bill_state text check (length(bill_state) <= 20),
+  bill_state text check (bill_state in ('draft', 'submitted', 'approved', 'posted', 'partially_paid', 'paid', 'cancelled', 'void')),
   created_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
   state text not null default 'held' check (state in ('held', 'matched', 'overridden', 'dropped')),
   version int not null default 1,

@@ -89,6 +89,16 @@ export const procurementWords = defineWords({
     siplah_number: { id: 'No. SIPLah', en: 'SIPLah no.' },
   },
   values: {
+    bill_state: {
+      approved: { id: 'Disetujui', en: 'Approved' },
+      cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
+      draft: { id: 'Draf', en: 'Draft' },
+      paid: { id: 'Dibayar', en: 'Paid' },
+      partially_paid: { id: 'Dibayar sebagian', en: 'Partially paid' },
+      posted: { id: 'Dibukukan', en: 'Posted' },
+      submitted: { id: 'Diajukan', en: 'Submitted' },
+      void: { id: 'Batal', en: 'Void' },
+    },
     kind: {
       capital: { id: 'Barang modal', en: 'Capital goods' },
       consumable: { id: 'Habis pakai', en: 'Consumable' },

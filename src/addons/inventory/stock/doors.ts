@@ -125,6 +125,7 @@ const goods: readonly Door[] = [
     summary: { id: 'Kartu persediaan satu barang di satu gudang', en: 'The stock card of an item in a warehouse' },
     query: StockCardQuery,
     paged: true,
+    looks: ['document', 'reason'],
     reply: Listing('data', StockCardLine),
     run: ({ db, caller, input, page }) => listStockCard(db, caller, { card: input, page }),
   }),

@@ -261,6 +261,7 @@ const componentDoors: readonly Door[] = [
     query: PayInputFilter,
     paged: true,
     sorts: ['quantity', 'amount'],
+    looks: ['note'],
     reply: Listing('data', PayInput),
     run: ({ db, caller, input, page }) => listPayInputs(db, caller, { filter: input, page }),
   }),

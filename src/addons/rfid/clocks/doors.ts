@@ -22,6 +22,7 @@ export const clockDoors: readonly Door[] = [
     summary: { id: 'Koreksi jam alat baca', en: 'Corrections of readers’ clocks' },
     query: CorrectionFilter,
     paged: true,
+    looks: ['device_name', 'note'],
     elevation: RFID_ROLE,
     reply: Listing('data', ClockCorrection),
     run: ({ elevated, caller, input, page }) => listCorrections(elevated<RfidDb>(), caller, { filter: input, page }),

@@ -123,6 +123,7 @@ const mendDoors: readonly Door[] = [
     summary: { id: 'Ketukan yang ditahan sampai ada keputusan', en: 'Taps that are held until somebody decides' },
     query: HeldFilter,
     paged: true,
+    looks: ['uid'],
     elevation: RFID_ROLE,
     reply: Listing('data', HeldTap),
     run: ({ elevated, caller, input, page }) => listHeld(elevated<RfidDb>(), caller, { filter: input, page }),

@@ -122,6 +122,7 @@ const refusedDoors: readonly Door[] = [
     },
     query: RefusedFilter,
     paged: true,
+    looks: ['device_name', 'line'],
     elevation: RFID_ROLE,
     reply: Listing('data', RefusedLine),
     run: ({ elevated, caller, input, page }) => listRefused(elevated<RfidDb>(), caller, { filter: input, page }),

@@ -77,7 +77,7 @@ function AskForPayment({ bill }: { bill: Bill }) {
     method: 'bank',
   }
   return (
-    <Button component={Link} to="/accounting/payment-requests/new" search={search as never} variant="light">
+    <Button component={Link} to="/accounting/payment-requests/new" search={search as never} variant="filled">
       {say(words.requestPayment)}
     </Button>
   )

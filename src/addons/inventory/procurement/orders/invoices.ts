@@ -29,7 +29,13 @@ import {
   Version,
   Word,
 } from '../../../../kernel/values/schema.ts'
-import { AccountCode, createBill, TAX_OBJECTS, taxInvoiceFields as taxInvoice } from '../../../accounting/api.ts'
+import {
+  AccountCode,
+  BILL_STATES,
+  createBill,
+  TAX_OBJECTS,
+  taxInvoiceFields as taxInvoice,
+} from '../../../accounting/api.ts'
 import { isWithin, procurementLimits } from '../rates.ts'
 import type { Step } from '../requests/moves.ts'
 import { INVOICE_STATES, orderInvoiceWorkflow } from '../workflow.ts'
@@ -61,7 +67,7 @@ export const OrderInvoice = moving(orderInvoiceWorkflow, {
   exceptions: List(Text(60, '2:price_differs'), 20),
   override_reason: Nullable(Text(500, 'Kenaikan harga disetujui kepala sekolah')),
   bill_id: Nullable(Id(31)),
-  bill_state: Nullable(Text(20, 'draft')),
+  bill_state: Nullable(Word(...BILL_STATES)),
   created_by: Id(12),
   state: Word(...INVOICE_STATES),
   version: Version(),

@@ -1,0 +1,35 @@
+// Of an empty list: what would stand there, and how the first one comes to be, or who makes it.
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Resource } from '../lists/resources.ts'
+import { phrases } from '../phrases.ts'
+import { isOpen, useSession } from '../session.ts'
+import { countedWord, newWord, roleWord, say } from '../words.ts'
+import { Empty } from './states.tsx'
+
+export function NoneYet({ resource, actions }: { resource: Resource; actions?: ReactNode }) {
+  const session = useSession()
+  const { create, thing, list } = resource
+  const none = say(phrases.noneYet).replace('{things}', countedWord(thing, 0) ?? say(phrases.records))
+  const makers = create?.access.roles
+  if (create && isOpen(session, create.access))
+    return (
+      <Empty
+        words={none}
+        action={
+          <Group gap="xs" justify="center">
+            {actions}
+            <Button component={Link} to={`/${thing}/new`} variant="light" leftSection={<IconPlus size={16} />}>
+              {newWord(thing)}
+            </Button>
+          </Group>
+        }
+      />
+    )
+  const how = Array.isArray(makers)
+    ? say(phrases.madeBy).replace('{roles}', makers.map(roleWord).join(', '))
+    : `${say(list!.summary)}.`
+  return <Empty words={`${none} ${how}`} />
+}

@@ -15,17 +15,13 @@ import {
   NewReturn,
   ReceiptFilter,
 } from './goods-receipts.ts'
+import { InvoiceFilter, InvoiceOverride, NewOrderInvoice, OrderInvoice, OrderInvoiceDetail } from './invoice.ts'
 import {
   createOrderInvoice,
   dropOrderInvoice,
   getOrderInvoice,
-  InvoiceFilter,
-  InvoiceOverride,
   listOrderInvoices,
   matchOrderInvoice,
-  NewOrderInvoice,
-  OrderInvoice,
-  OrderInvoiceDetail,
   overrideOrderInvoice,
 } from './invoices.ts'
 import { approveOrder, cancelOrder, closeOrder, finishOrder, OrderFinish, OrderSending, sendOrder } from './moves.ts'

@@ -1,6 +1,6 @@
 // Hears what other processes say through the database (LISTEN), reconnecting as needed. The line has a pulse: what was
 // answered last tells until when it is certain that nothing was missed.
-import { Line, type LineConfig } from '../server/line.ts'
+import { type Heard, Line, type LineConfig } from '../server/line.ts'
 
 const RECONNECT_MS = 500
 const PULSE_MS = 500
@@ -17,6 +17,22 @@ export interface Ear {
 
 /** How the server lists a connection that hears a channel. */
 export const earName = (channel: string) => `pendopo ${channel}`
+
+/** From its first beat until it is stopped, silence of the database means something. */
+function heartOf(heard: Heard | undefined) {
+  let beats = false
+  const count = (is: boolean) => {
+    if (heard && is !== beats) heard.pulses += is ? 1 : -1
+    beats = is
+  }
+  return {
+    beat() {
+      if (heard) heard.at = performance.now()
+      count(true)
+    },
+    stop: () => count(false),
+  }
+}
 
 /** Calls `onChange` whenever hearing begins or is lost: what was said in between is unknown. */
 export function listen(options: {
@@ -39,14 +55,7 @@ export function listen(options: {
     last = next.catch(() => {})
     return next
   }
-  /** From the first pulse that came back until the ear is closed, silence means something. */
-  let hasPulse = false
-  const beats = () => {
-    if (!config.heard) return
-    config.heard.at = performance.now()
-    if (!hasPulse) config.heard.pulses++
-    hasPulse = true
-  }
+  const heart = heartOf(config.heard)
   const lost = (from: Line) => {
     if (from !== line) return
     line = undefined
@@ -60,7 +69,7 @@ export function listen(options: {
     try {
       await inTurn(() => from.query('select'))
       certainUntil = sentAt + CERTAIN_MS
-      beats()
+      heart.beat()
     } catch {
       // The line ends with it, and another one is opened.
     }
@@ -91,7 +100,7 @@ export function listen(options: {
       ended = true
       clearTimeout(timer)
       hearing = false
-      if (hasPulse && config.heard) config.heard.pulses--
+      heart.stop()
       await line?.end()
     },
   }

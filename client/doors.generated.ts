@@ -9181,11 +9181,11 @@ export type UsersAppointmentsCreateInput = {
     | 'committee'
     | 'hr'
     | 'storekeeper'
+    | 'cashier'
     | 'staff'
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron'
-    | 'cashier'
     | 'prevention_team'
   login: string
   name: string
@@ -9204,11 +9204,11 @@ export type UsersCreateInput = {
     | 'committee'
     | 'hr'
     | 'storekeeper'
+    | 'cashier'
     | 'staff'
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron'
-    | 'cashier'
     | 'prevention_team')[]
   email?: string
   phone?: string
@@ -9228,11 +9228,11 @@ export type UsersRolesGrantInput = {
     | 'committee'
     | 'hr'
     | 'storekeeper'
+    | 'cashier'
     | 'staff'
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron'
-    | 'cashier'
     | 'prevention_team'
 }
 
@@ -9248,11 +9248,11 @@ export type UsersRolesRevokeInput = {
     | 'committee'
     | 'hr'
     | 'storekeeper'
+    | 'cashier'
     | 'staff'
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron'
-    | 'cashier'
     | 'prevention_team'
 }
 
@@ -9267,10 +9267,10 @@ export type UsersSecondFactorRolesUpdateInput = {
     | 'committee'
     | 'hr'
     | 'storekeeper'
+    | 'cashier'
     | 'staff'
     | 'foundation_admin'
     | 'foundation_patron'
-    | 'cashier'
     | 'prevention_team')[]
 }
 
@@ -12743,11 +12743,11 @@ export interface Gets {
         | 'committee'
         | 'hr'
         | 'storekeeper'
+        | 'cashier'
         | 'staff'
         | 'device'
         | 'foundation_admin'
         | 'foundation_patron'
-        | 'cashier'
         | 'prevention_team'
       disabled?: boolean
       vouched?: boolean

@@ -81,6 +81,7 @@ export const HOUSE_ROLES = {
   committee: 'The school committee: looks at plans',
   hr: 'Staff, documents, payroll',
   storekeeper: 'Assets, stock, procurement',
+  cashier: 'Takes what families pay, in a shift that is counted',
   staff: 'Works here; sees what is their own',
   device: 'A card reader',
   foundation_admin: 'Runs the foundation’s office',

@@ -7,5 +7,4 @@ export const manifest: Manifest = {
   prefixes: ['/api/v1/fees'],
   depends: ['school', 'budget', 'accounting'],
   publishes: { relations: ['collection_month', 're_enrolment_month'] },
-  roles: { cashier: 'Takes what families pay, in a shift that is counted' },
 }

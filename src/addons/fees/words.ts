@@ -35,7 +35,4 @@ export const feesWords = defineWords({
     discount_id: { list: '/api/v1/fees/discounts' },
     fee_type_id: { list: '/api/v1/fees/types' },
   },
-  roles: {
-    cashier: { id: 'Kasir', en: 'Cashier' },
-  },
 })

@@ -272,6 +272,7 @@ export const commonWords = defineWords({
   },
   roles: {
     admin: { id: 'Admin sekolah', en: 'Administrator' },
+    cashier: { id: 'Kasir', en: 'Cashier' },
     committee: { id: 'Komite sekolah', en: 'School committee' },
     counselor: { id: 'Guru BK', en: 'Counsellor' },
     device: { id: 'Alat baca kartu', en: 'Card reader' },

@@ -55,12 +55,12 @@ export const WithheldTax = Obj({
   amount: Rupiah(30_000),
   /** The voucher was taken back, and the slip with it. */
   reversed: Flag(false),
-  version: Type.Integer({ minimum: 0, examples: [1] }),
+  version: Type.Integer({ minimum: 0, maximum: 2_000_000_000, examples: [1] }),
 })
 /** What the slip tells beyond the book; the sum that was kept back stands as the book has it. */
 export const WithheldChange = Obj({
   id: Id(12),
-  version: Type.Integer({ minimum: 0, examples: [1] }),
+  version: Type.Integer({ minimum: 0, maximum: 2_000_000_000, examples: [1] }),
   object_code: Optional(ObjectCode('24-104-29')),
   base: Optional(RupiahIn(1_500_000, 1)),
   percent: Optional(Percent(2)),

@@ -108,7 +108,7 @@ const settle: Step = async (walker) => {
 }
 
 const depositTax: Step = async (walker) => {
-  const due = walker.pick(await walker.list(`${API}/taxes/due`))
+  const due = walker.pick((await walker.list(`${API}/taxes/due`)).filter(({ source }) => source === 'bill'))
   if (!due) return
   await walker.send(`${API}/tax-deposits/create`, {
     tax: due.tax,

@@ -1,7 +1,7 @@
 // Figures of the general ledger, and the reports that show them.
 import { type Answer, type Look, total } from './look.ts'
 import type { Figure, Reading } from './pair.ts'
-import { dueTaxes, owedTaxes, taxFigures } from './taxes.ts'
+import { dueOfBills, owedTaxes, taxFigures } from './taxes.ts'
 import { vatFigures } from './vat.ts'
 
 const REPORTS = '/api/accounting/reports'
@@ -23,6 +23,7 @@ const netAssets = report('net-assets', range)
 const cashFlow = report('cash-flow', range)
 const budgetActual = report('budget-actual', ({ until, fund }) => ({ until, fund_source_id: fund?.id }))
 const aged = report('aged-payables', ({ until }) => ({ date: until }))
+const agedBuyers = report('aged-receivables', ({ until }) => ({ date: until }))
 
 const ending = (row: Answer) => row.ending_debit - row.ending_credit
 const opening = (row: Answer) => row.opening_debit - row.opening_credit
@@ -205,6 +206,11 @@ export const bookFigures: readonly Figure[] = [
     other: trial('ending of 2101', codes(PAYABLE, ending, -1)),
   },
   {
+    figure: 'what buyers owe',
+    one: agedBuyers('total.total', (answer) => answer.total.total),
+    other: trial('ending of 1204', codes(/^1204$/, ending)),
+  },
+  {
     figure: 'tax that is owed',
     one: owedTaxes,
     other: trial('ending of 2121 to 2126', codes(TAX, ending, -1)),
@@ -212,7 +218,7 @@ export const bookFigures: readonly Figure[] = [
   },
   {
     figure: 'tax that bills kept back',
-    one: dueTaxes,
+    one: dueOfBills,
     other: {
       ...owedTaxes,
       what: 'of bills alone',

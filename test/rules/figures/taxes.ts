@@ -2,10 +2,16 @@
 import { type Answer, total } from './look.ts'
 import type { Figure, Reading } from './pair.ts'
 
-export const dueTaxes: Reading = {
+const dueTaxes: Reading = {
   report: '/api/accounting/taxes/due',
-  what: 'all that is withheld by bills and not deposited',
+  what: 'all that is to be deposited',
   read: async ({ list }) => total(await list('/api/accounting/taxes/due'), (row) => row.amount),
+}
+export const dueOfBills: Reading = {
+  ...dueTaxes,
+  what: 'all that is withheld by bills and not deposited',
+  read: async ({ list }) =>
+    total(await list('/api/accounting/taxes/due'), (row) => (row.source === 'bill' ? row.amount : 0)),
 }
 export const owedTaxes: Reading = {
   report: '/api/accounting/taxes/owed',
@@ -53,5 +59,6 @@ export const taxFigures: readonly Figure[] = [
     by: 'fund',
     when: 'month end',
   },
-  { figure: 'taxes of bills that are not deposited, by their slips', one: withheld, other: dueTaxes, when: 'today' },
+  { figure: 'taxes owed, by when they are due', one: owedTaxes, other: dueTaxes, when: 'today' },
+  { figure: 'taxes of bills that are not deposited, by their slips', one: withheld, other: dueOfBills, when: 'today' },
 ]

@@ -15,8 +15,7 @@ test('sign-in and home load less than 250 kB of compressed script', async () => 
   const load = (file: string) => {
     if (loaded.has(file)) return
     loaded.add(file)
-    for (const [, other] of read(file).matchAll(/from\s*["']\.\/([^"']+\.js)["']|import\s*["']\.\/([^"']+\.js)["']/g))
-      if (other) load(`assets/${other}`)
+    for (const [, other] of read(file).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) load(`assets/${other}`)
   }
   for (const file of [entry, ...home]) load(file)
   const size = (file: string) =>

@@ -157,7 +157,7 @@ describeConsole('the registry in the console', (stage) => {
       const { page } = visit
       await visit.go('/gateways')
       await visit.expectAccessible()
-      await page.getByRole('link', { name: 'Gateway baru' }).click()
+      await page.getByRole('link', { name: 'Gateway baru' }).first().click()
       await page.getByLabel('Nama', { exact: true }).fill('PC ruang TU')
       await page.getByRole('button', { name: 'Simpan' }).click()
       const secret = page.getByRole('dialog')

@@ -46,7 +46,7 @@ describeConsole('the console', (stage) => {
     await page.getByRole('button', { name: 'Simpan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sesi Anda berakhir' })
     await dialog.waitFor()
-    await dialog.getByLabel('Kata sandi').fill('demo')
+    await dialog.getByRole('textbox', { name: 'Kata sandi' }).fill('demo')
     await dialog.getByRole('button', { name: 'Masuk' }).click()
     await dialog.waitFor({ state: 'hidden' })
     expect(await page.getByLabel('Nama', { exact: false }).first().inputValue()).toBe('CV Tinta Baru')

@@ -151,8 +151,11 @@ describeConsole('a long list in the console', (stage) => {
         await page.waitForTimeout(50)
       }
       expect(await page.locator('tbody tr').count()).toBeLessThan(400)
-      await page.keyboard.press('Home')
-      await page.getByRole('cell', { name: 'Siswa 1', exact: true }).waitFor()
+      const first = page.getByRole('cell', { name: 'Siswa 1', exact: true })
+      while (!(await first.isVisible())) {
+        await page.keyboard.press('Home')
+        await page.waitForTimeout(50)
+      }
       expect(await page.locator('tbody tr').count()).toBeLessThan(400)
     },
     TIME,

@@ -25,7 +25,7 @@ describeConsole('taxes, sheets and grants', (stage) => {
     await page.getByLabel('Date of the sale').fill('10 Nov 2026')
     await page.getByLabel('Date of the sale').press('Tab')
     await page.getByLabel('Description').first().fill('Hall for a graduation')
-    await page.getByLabel(/^Buyer \*$/).fill('PT Wisuda')
+    await page.getByLabel('Buyer', { exact: true }).fill('PT Wisuda')
     await choose(page, /^To account/, /^1111/)
     await page.getByLabel('Description').nth(1).fill('Hall')
     await choose(page, /^Goods or service/, /Service/)

@@ -988,7 +988,7 @@ export type BooksBacklog = {
   amount: number
   groups: {
     month: string
-    kind: 'cash_book' | 'goods' | 'payroll' | 'staff_loans'
+    kind: 'cash_book' | 'goods' | 'payroll' | 'payroll_dues' | 'staff_loans'
     documents: number
     amount: number
     obstacle: 'before_books' | 'no_fund' | 'no_period' | 'period_closed' | null
@@ -2756,6 +2756,18 @@ export type DueInspection = {
   days_late: number
 }
 
+export type DuePayment = {
+  year: number
+  month: number
+  kind: 'pph21' | 'health' | 'employment'
+  amount: number
+  paid_on: string
+  reference: string
+  file_id?: number
+  fund_source_id: number
+  book: 'bank' | 'cash'
+}
+
 export type DueProof = {
   id: number
   year: number
@@ -2765,9 +2777,17 @@ export type DueProof = {
   paid_on: string
   reference: string
   file_id: number | null
+  fund_source_id: number | null
+  book: 'bank' | 'cash' | null
+  payment_request_id: number | null
+  cash_entry_id: number | null
+  voided_on: string | null
+  void_reason: string | null
 }
 
 export type DueProofRef = { id: number }
+
+export type DueVoid = { id: number; date: string; reason: string }
 
 export type DuplicateWarning = {
   code: 'same_nisn' | 'same_nik' | 'same_name_and_birth_date'
@@ -5115,6 +5135,7 @@ export type NewDueProof = {
   paid_on: string
   reference: string
   file_id?: number
+  payment_request_id?: number
 }
 
 export type NewEmployment = {
@@ -13530,6 +13551,10 @@ export interface Posts {
   '/api/payroll/due-proofs/create': { params: NewDueProof; reply: { success: true; data: DueProof } }
   /** Remove a wrong proof of payment */
   '/api/payroll/due-proofs/delete': { params: DueProofRef; reply: Done }
+  /** Take a payment back */
+  '/api/payroll/due-proofs/void': { params: DueVoid; reply: { success: true; data: DueProof } }
+  /** Pay income tax or insurance */
+  '/api/payroll/dues/pay': { params: DuePayment; reply: { success: true; data: DueProof } }
   /** Import a CSV or XLSX file; with dry_run it is only checked */
   '/api/payroll/imports/create': { params: PayrollImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */

@@ -124,12 +124,15 @@ export function kernelModule(parts: Parts): Module {
       ...viewDoors,
       ...auditDoors,
       ...retentionDoors(parts.retention),
-      ...inboxDoors((caller) => [
-        awaitedRoles,
-        awaitedResets,
-        awaitedRetentions,
-        ...openTo(caller).flatMap((module) => module.approvals ?? []),
-      ]),
+      ...inboxDoors(
+        (caller) => [
+          awaitedRoles,
+          awaitedResets,
+          awaitedRetentions,
+          ...openTo(caller).flatMap((module) => module.approvals ?? []),
+        ],
+        parts.addons.flatMap(({ doors }) => doors),
+      ),
       ...delegationDoors,
       ...jobDoors,
       ...searchDoors((caller) => [...openTo(caller), accounts]),

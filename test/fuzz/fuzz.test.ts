@@ -142,7 +142,13 @@ test(`${REQUESTS} requests, seed ${SEED}`, { timeout: LIMIT }, async () => {
     const person = await personOf(side, role)
     const { answer: reply, heldMs } = await watch.during(() => ask(sent, person))
     if (heldMs > HELD_MS_MAX) held.set(`${operation.path} (${turn})`, `${heldMs} ms: ${toldOf(sent, role, reply)}`)
-    if (LONG && (turn + 1) % Math.ceil(REQUESTS / WEIGHINGS) === 0) kept.push(keptMb())
+    if (LONG && (turn + 1) % Math.ceil(REQUESTS / WEIGHINGS) === 0) {
+      kept.push(keptMb())
+      const met = [...faults, ...held].map((fault) => `\n  ${fault.join(': ')}`)
+      process.stdout.write(
+        `fuzz: ${turn + 1} of ${REQUESTS}, ${kept.at(-1)} MB kept, faults:${met.join('') || ' none'}\n`,
+      )
+    }
     if (reply.status === 401) side.people.delete(role)
     // Nobody here has an app: a school that demands one would turn everybody away from now on.
     if (reply.body?.code === 'second_factor_demanded') await t.admin.db.deleteFrom('kernel.factor_demand').execute()

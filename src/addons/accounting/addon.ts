@@ -9,7 +9,7 @@ export const manifest: Manifest = {
   depends: ['school', 'budget'],
   publishes: {
     relations: ['vendor_name', 'bill_state', 'group_total', 'group_year', 'flow_month', 'fund_flow_month'],
-    keys: ['vendor', 'bill', 'asset_book'],
+    keys: ['vendor', 'bill', 'asset_book', 'payment_request'],
     functions: [
       'account_for',
       'booked_for',
@@ -18,6 +18,7 @@ export const manifest: Manifest = {
       'is_posted',
       'keeps_books',
       'net_assets_of',
+      'paid_on_account',
       'post_entry',
       'post_goods',
       'reverse_document',

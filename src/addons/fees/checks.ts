@@ -135,4 +135,32 @@ export const checks: readonly Check[] = [
       left join fees.receipt r on r.company_id = p.company_id and r.bank_payment_id = p.id
       where (r.id is null) <> (p.held is not null) or r.student_id <> p.student_id or r.amount <> p.amount`,
   },
+  {
+    name: 'fees: each refund is of what people are asked to agree to, and has paid back that',
+    disagreements: `
+      select r.company_id, 'refund ' || r.number || ': ' || r.amount || ', asked for ' || coalesce(a.amount::text, 'nothing') || ', paid ' || coalesce(m.amount, 0) as problem
+      from fees.refund r
+      left join (select company_id, document_id, sum(amount) as amount from fees.movement where relation = 'fees.refund' group by 1, 2) m
+        on m.company_id = r.company_id and m.document_id = r.id
+      left join lateral (select amount from kernel.approval a where a.company_id = r.company_id and a.relation = 'fees.refund'
+        and a.record_id = r.id order by round desc limit 1) a on true
+      where coalesce(m.amount, 0) <> case r.state when 'paid' then r.amount else 0 end or a.amount <> r.amount`,
+  },
+  {
+    name: 'fees: each payment plan is the sum of its parts',
+    disagreements: `
+      select p.company_id, 'plan ' || p.number || ': agreed on ' || p.amount || ', parts ' || coalesce(sum(t.amount), 0) as problem
+      from fees.payment_plan p left join fees.plan_part t on t.company_id = p.company_id and t.plan_id = p.id
+      group by p.company_id, p.id having p.amount <> coalesce(sum(t.amount), 0)`,
+  },
+  {
+    name: 'fees: what a bank kept of a payment is the charge in the journal',
+    disagreements: `
+      select p.company_id, 'payment ' || p.id || ' of a bank: told ' || p.charge || ', journal ' || coalesce(b.amount, 0) as problem
+      from fees.bank_payment p
+      join fees.receipt r on r.company_id = p.company_id and r.bank_payment_id = p.id
+      join (select company_id, source_id, coalesce(sum(amount) filter (where account like '5%'), 0) as amount
+        from accounting.booked_for('fees.receipt') group by 1, 2) b on b.company_id = r.company_id and b.source_id = r.id
+      where b.amount <> p.charge`,
+  },
 ]

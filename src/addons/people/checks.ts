@@ -90,6 +90,14 @@ export const checks: readonly Check[] = [
       left join told t using (company_id, source_id, account) where t.account is null group by company_id, source_id having count(*) > 1`,
   },
   {
+    name: 'dues of pay: the journal holds what was paid',
+    disagreements: `
+      select p.company_id, 'proof ' || p.id || ' (' || p.reference || '): journal ' || coalesce(b.amount, 0) || ', paid ' || p.amount as problem
+      from people.due_proof p
+      join accounting.booked_for('people.due_proof') b on b.company_id = p.company_id and b.source_id = p.id and b.account = people.due_account(p.kind)
+      where b.amount <> p.amount`,
+  },
+  {
     name: 'payslips: a settled year was settled with what its slips and figures say',
     disagreements: `
       select s.company_id, 'payslip ' || s.id || ' settled ' || (s.basis->'tax'->>'gross') || ' with ' || (s.basis->'tax'->>'withheld_before')

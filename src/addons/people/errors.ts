@@ -50,6 +50,55 @@ export const errors = {
       en: 'This run was paid before the books began and is part of what they opened with. Correct it by an input of the next month.',
     },
   },
+  due_money_unknown: {
+    status: 409,
+    error: 'No document paid it',
+    words: {
+      id: 'Bulan ini sudah dibukukan, tetapi belum ada pembayaran dengan bukti ini. Setorkan lewat "Setor PPh 21 atau BPJS", atau sebutkan permintaan pembayaran yang membayarnya.',
+      en: 'This month stands in the books, and nothing was paid with this proof yet. Pay it by "Pay income tax or insurance", or name the payment request that paid it.',
+    },
+    program: '`payment_request_id`',
+  },
+  due_overpaid: {
+    status: 409,
+    error: 'More than is owed',
+    words: {
+      id: 'Jumlah ini melebihi yang terutang dari dana itu, atau melebihi yang dibayar oleh dokumen yang disebut. Lihat kewajiban bulanan, lalu perbaiki jumlah atau dananya.',
+      en: 'This is more than that fund owes, or more than the document you named has paid. Look at the monthly dues, then correct the amount or the fund.',
+    },
+  },
+  due_moved: {
+    status: 409,
+    error: 'Money left with it',
+    words: {
+      id: 'Dengan bukti ini uang sudah keluar dan dibukukan, jadi tidak dapat dihapus. Tariklah setorannya dengan alasan.',
+      en: 'Money left with this proof and stands in the books, so it cannot be removed. Take the payment back and say why.',
+    },
+  },
+  due_not_moved: {
+    status: 409,
+    error: 'No money left with it',
+    words: {
+      id: 'Bukti ini tidak mengeluarkan uang, jadi tidak ada yang ditarik. Hapus saja buktinya bila keliru.',
+      en: 'No money left with this proof, so there is nothing to take back. Remove the proof if it is wrong.',
+    },
+  },
+  due_before_books: {
+    status: 409,
+    error: 'Paid before the books began',
+    words: {
+      id: 'Setoran ini dibayar sebelum pembukuan dimulai, jadi sudah termasuk saldo awal. Perbaiki saldo awalnya.',
+      en: 'This was paid before the books began and is part of what they opened with. Correct the opening balances.',
+    },
+  },
+  dues_paid: {
+    status: 409,
+    error: 'Its dues were paid',
+    words: {
+      id: 'PPh 21 atau BPJS dari penggajian ini sudah disetor. Tarik dahulu setorannya, lalu tarik penggajiannya.',
+      en: 'Income tax or insurance of this run was paid. Take those payments back first, then the run.',
+    },
+  },
   payroll_not_approved: {
     status: 409,
     error: 'Payroll not approved',

@@ -1,5 +1,5 @@
 // Pay of a demo school: who is employed as what, what they are entitled to, and month by month a run: paid for every finished month
-// of the term, the current one waiting to be agreed to.
+// of the term with what it owes the state, the current one waiting to be agreed to.
 import { hourImport } from '../../addons/people/imports/inputs.ts'
 import { createPayAssignment } from '../../addons/people/payroll/components.ts'
 import { computeBatch } from '../../addons/people/payroll/compute.ts'
@@ -15,6 +15,8 @@ import { saveBankAccount } from '../../addons/people/staff/bank-accounts.ts'
 import { createEmployment } from '../../addons/people/staff/employments.ts'
 import { savePayProfile } from '../../addons/people/staff/pay-profiles.ts'
 import { saveTaxStatus } from '../../addons/people/staff/tax-statuses.ts'
+import { listDues } from '../../addons/people/withholding/dues.ts'
+import { payDue } from '../../addons/people/withholding/payments.ts'
 import { payrollRunWorkflow } from '../../addons/people/workflow.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { moveAll } from '../../kernel/records/workflow.ts'
@@ -58,6 +60,7 @@ export async function demoPay(tx: Tx, school: DemoSchool): Promise<void> {
 export async function payDemoMonth(tx: Tx, school: DemoSchool, first: string): Promise<void> {
   const months = paidMonths(school)
   if (months.includes(first)) {
+    if (first !== months[0]) await payDues(tx, school, first)
     const run = await demoRun(tx, school, first)
     await payRun(tx, school, { run, isLast: first === months.at(-1) })
     if (first === months[0]) await lendOnce(tx, school, run.pay_date)
@@ -171,6 +174,23 @@ async function payRun(
   const payment = { id: run.id, version: approved.version, fund_source_id }
   const paid = await payPayrollRun(tx, payerAt(school), { payment, today: run.pay_date })
   if (!isLast) await lockRunForGood(tx, payerAt(school), { id: run.id, version: paid.version })
+}
+
+/** What the month before owes tax office and insurance; of the last one it waits. */
+async function payDues(tx: Tx, school: DemoSchool, first: string): Promise<void> {
+  const before = monthBefore(first, 1)
+  const [year, month] = [Number(before.slice(0, 4)), Number(before.slice(5, 7))]
+  const paid_on = addDays(first, 9)
+  const all = { cursor: undefined, limit: 36 }
+  const { data } = await listDues(tx, officeAt(school), { year, page: all, today: paid_on })
+  const fund_source_id = await fundOf(tx, school, 'spp')
+  for (const { kind, amount, ...due } of data) {
+    if (due.month !== month || amount <= 0) continue
+    // As long as an NTPN, and like none that the state gives out.
+    const reference = `${kind.slice(0, 3).toUpperCase()}${before.slice(0, 7).replace('-', '')}${String(school.companyId).padStart(7, '0')}`
+    const payment = { year, month, kind, amount, paid_on, reference, fund_source_id, book: 'bank' as const }
+    await payDue(tx, payerAt(school), { payment, today: paid_on })
+  }
 }
 
 async function lendOnce(tx: Tx, school: DemoSchool, day: string): Promise<void> {

@@ -1182,6 +1182,7 @@ export interface BudgetCashRecord {
   voucher: string
   kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'advance_in' | 'loan_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'advance_out' | 'loan_out' | 'tax_deposited' | 'returned'
   debit: number
+  credit: number
   reversed_by: number | null
   tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd' | null
   ntpn: string | null
@@ -3305,6 +3306,12 @@ export interface PeopleDueProof {
   paid_on: string
   reference: string
   file_id: number | null
+  fund_source_id: number | null
+  book: 'bank' | 'cash' | null
+  payment_request_id: number | null
+  cash_entry_id: number | null
+  voided_on: string | null
+  void_reason: string | null
   recorded_by: Generated<number>
   recorded_at: Generated<string>
 }

@@ -31,4 +31,18 @@ const moveLoan = moveOf(LOANS, {
   void: undo,
 })
 
-export const payrollSteps: readonly Step[] = [begin, moveRun, moveRun, lend, moveLoan, moveLoan]
+const payDue: Step = async (walker) => {
+  const due = walker.pick(await walker.list('/api/payroll/dues?year=2026'))
+  const fund_source_id = walker.pick(await walker.list('/api/budget/fund-sources'))?.id
+  if (!due) return
+  const { year, month, kind, amount } = due
+  const reference = String(walker.amount()).padStart(16, '0')
+  const payment = { year, month, kind, amount, paid_on: walker.day(), reference, fund_source_id }
+  await walker.send('/api/payroll/dues/pay', { ...payment, book: walker.pick(['bank', 'cash']) })
+}
+const takeDueBack: Step = async (walker) => {
+  const proof = walker.pick(await walker.list('/api/payroll/due-proofs?year=2026'))
+  if (proof) await walker.send('/api/payroll/due-proofs/void', { id: proof.id, ...undo(walker) })
+}
+
+export const payrollSteps: readonly Step[] = [begin, moveRun, moveRun, lend, moveLoan, moveLoan, payDue, takeDueBack]

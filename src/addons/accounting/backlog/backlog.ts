@@ -28,7 +28,7 @@ export const Backlog = Obj({
     Obj({
       /** The first day of the month. */
       month: FirstOfMonth('2026-01-01'),
-      kind: Word('cash_book', 'goods', 'payroll', 'staff_loans'),
+      kind: Word('cash_book', 'goods', 'payroll', 'payroll_dues', 'staff_loans'),
       documents: Count(31),
       amount: Rupiah(62_000_000),
       obstacle: Nullable(Word(...OBSTACLES)),

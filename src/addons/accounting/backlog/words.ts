@@ -19,6 +19,7 @@ export const backlogWords = defineWords({
       cash_book: { id: 'Bukti buku kas', en: 'Vouchers of the cash book' },
       goods: { id: 'Persediaan dan barang modal', en: 'Stock and capital items' },
       payroll: { id: 'Penggajian', en: 'Payroll' },
+      payroll_dues: { id: 'Setoran PPh 21 dan BPJS', en: 'Payments of income tax and insurance' },
       staff_loans: { id: 'Pinjaman pegawai', en: 'Loans to staff' },
     },
     obstacle: {

@@ -7,6 +7,15 @@ $$
     where e.company_id = kernel.company() and e.source_relation = of_relation and e.source_id = of_id)
 $$;
 
+-- What a payment without a bill paid on an account, while it stands. Whoever keeps pay asks it of a payment that they may not see.
+create function accounting.paid_on_account(company int, payment bigint, on_account text) returns bigint language sql stable as
+$$
+  select coalesce((select r.amount from accounting.payment_request r
+    join accounting.account a on a.company_id = r.company_id and a.id = r.account_id and a.code = on_account
+    where r.company_id = company and r.company_id = kernel.company() and r.id = payment and r.kind = 'direct' and r.state = 'paid'), 0)
+$$;
+select kernel.run_as_kernel('accounting.paid_on_account(int, bigint, text)');
+
 -- What the first entry of each document of a kind has on each account: for those who check what stands behind it.
 create function accounting.booked_for(of_relation text) returns table (company_id int, source_id bigint, account text, amount bigint) language sql stable as
 $$

@@ -2,7 +2,7 @@
 
 -- An entry of the cash book as whoever wrote it through another module sees it again.
 create view budget.cash_record as
-  select e.company_id, e.id, e.entry_date, e.fund_source_id, e.voucher, e.kind, e.debit, r.id as reversed_by,
+  select e.company_id, e.id, e.entry_date, e.fund_source_id, e.voucher, e.kind, e.debit, e.credit, r.id as reversed_by,
     -- Of a tax that was deposited: which, and by which proof.
     e.tax_kind, e.ntpn
   from budget.cash_entry e left join budget.cash_entry r on r.company_id = e.company_id and r.reverses_id = e.id;

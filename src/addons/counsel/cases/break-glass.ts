@@ -103,7 +103,7 @@ export const glassNotice: ApprovalKind = {
 /** Every case of the student whose case the caller has open now; of a case that is not open, none. */
 export async function listBehindGlass(db: Db, caseId: number): Promise<Static<typeof CaseBehindGlass>[]> {
   const { rows } = await sql<Static<typeof CaseBehindGlass>>`
-    select case_id, student_id, opened_on from counsel.cases_behind_glass(${caseId})`.execute(db)
+    select case_id, student_id, opened_on from counsel.cases_behind_glass(${caseId}) limit 1000`.execute(db)
   return rows
 }
 

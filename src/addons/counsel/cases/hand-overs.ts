@@ -56,7 +56,7 @@ nameShapes({ Counselor, CounselorToPassOn, HandOver, NewHandOver, PassedOn })
 /** Those the principal may pass cases on from and to, the ones who have left with cases in their hands among them. */
 export async function listCounselorsToPassOn(db: Db): Promise<Static<typeof CounselorToPassOn>[]> {
   const { rows } = await sql<Static<typeof CounselorToPassOn>>`
-    select user_id, name, serving from counsel.counselors()`.execute(db)
+    select user_id, name, serving from counsel.counselors() limit 1000`.execute(db)
   return rows
 }
 

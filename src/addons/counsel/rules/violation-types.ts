@@ -172,6 +172,6 @@ nameShapes({
 
 export async function listReportableTypes(db: Db, today: string) {
   const { rows } = await sql<Static<typeof ReportableType>>`
-    select id, code, name, category from counsel.reportable_types(${today}::date)`.execute(db)
+    select id, code, name, category from counsel.reportable_types(${today}::date) limit 2000`.execute(db)
   return rows
 }

@@ -183,6 +183,7 @@ const runDoors: readonly Door[] = [
     errors: [
       ...STEP_ERRORS,
       'later_run_stands',
+      'dues_paid',
       'payroll_before_books',
       'no_period',
       'period_closed',

@@ -4,23 +4,63 @@ import { XML_TYPE } from '../../../kernel/files/xml.ts'
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { report } from '../../../kernel/reports/report.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
-import { EMPLOYEES, PAYROLL } from '../roles.ts'
+import { EMPLOYEES, PAYERS, PAYROLL } from '../roles.ts'
 import { ContributionQuery, contributionReport } from './contributions.ts'
+import { Due, DueFilter, listDues } from './dues.ts'
+import { MonthQuery, withholdingFile, withholdingReport } from './monthly.ts'
+import { DuePayment, DueVoid, payDue, voidDuePayment } from './payments.ts'
 import {
   createDueProof,
-  Due,
-  DueFilter,
   DueProof,
   DueProofRef,
   deleteDueProof,
   getDueProofFile,
   listDueProofs,
-  listDues,
   NewDueProof,
-} from './dues.ts'
-import { MonthQuery, withholdingFile, withholdingReport } from './monthly.ts'
+} from './proofs.ts'
 import { YearProofQuery, yearProof } from './yearly.ts'
 import { YearFileQuery, yearFile } from './yearly-file.ts'
+
+const POST_ERRORS = [
+  'no_period',
+  'period_closed',
+  'period_soft_closed',
+  'journal_unknown',
+  'account_not_postable',
+  'account_of_other_fund',
+  'cash_short_in_books',
+  'month_not_active',
+  'cash_short',
+]
+
+const moneyDoors: readonly Door[] = [
+  act({
+    path: '/api/payroll/dues/pay',
+    access: PAYERS,
+    summary: { id: 'Setor PPh 21 atau BPJS', en: 'Pay income tax or insurance' },
+    params: DuePayment,
+    reply: Data(DueProof),
+    errors: [...POST_ERRORS, 'conflict', 'not_found', 'due_overpaid', 'spending_unplanned', 'tax_short'],
+    run: async ({ tx, caller, input, today }) => ({ data: await payDue(tx, caller, { payment: input, today }) }),
+  }),
+  act({
+    path: '/api/payroll/due-proofs/void',
+    access: PAYERS,
+    summary: { id: 'Tarik setoran', en: 'Take a payment back' },
+    params: DueVoid,
+    reply: Data(DueProof),
+    errors: [
+      ...POST_ERRORS,
+      'not_found',
+      'illegal_move',
+      'due_not_moved',
+      'due_before_books',
+      'entry_reversed',
+      'reversal_before_entry',
+    ],
+    run: async ({ tx, caller, input, today }) => ({ data: await voidDuePayment(tx, caller, { given: input, today }) }),
+  }),
+]
 
 const dueDoors: readonly Door[] = [
   get({
@@ -62,7 +102,7 @@ const dueDoors: readonly Door[] = [
     summary: { id: 'Catat bukti setor', en: 'Record a proof of payment' },
     params: NewDueProof,
     reply: Data(DueProof),
-    errors: ['conflict', 'not_found'],
+    errors: ['conflict', 'not_found', 'due_money_unknown', 'due_overpaid'],
     run: async ({ tx, caller, input, today }) => ({ data: await createDueProof(tx, caller, { proof: input, today }) }),
   }),
   act({
@@ -71,7 +111,7 @@ const dueDoors: readonly Door[] = [
     summary: { id: 'Hapus bukti setor yang keliru', en: 'Remove a wrong proof of payment' },
     params: DueProofRef,
     reply: Done,
-    errors: ['not_found'],
+    errors: ['not_found', 'due_moved'],
     run: async ({ tx, caller, input }) => {
       await deleteDueProof(tx, caller, input.id)
       return {}
@@ -81,6 +121,7 @@ const dueDoors: readonly Door[] = [
 
 export const withholdingDoors: readonly Door[] = [
   ...dueDoors,
+  ...moneyDoors,
   report({
     path: '/api/payroll/withholding',
     access: PAYROLL,

@@ -1,32 +1,12 @@
-// What is owed to tax office and insurance for each month, until when, and the proof that it was paid.
+// What is owed to tax office and insurance for each month, until when, and what of it was paid.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
-import type { Db, Tx } from '../../../kernel/db/database.ts'
-import type { FileStore } from '../../../kernel/files/files.ts'
-import { sendFile } from '../../../kernel/files/outgoing.ts'
-import { notFound } from '../../../kernel/language/errors.ts'
-import { faults } from '../../../kernel/language/faults.ts'
+import type { Db } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { defineRate, ratesOn } from '../../../kernel/rates/rates.ts'
-import { invalid } from '../../../kernel/records/change.ts'
-import {
-  Day,
-  Id,
-  Month,
-  Nullable,
-  nameShapes,
-  Obj,
-  Optional,
-  Rupiah,
-  RupiahIn,
-  type Static,
-  Text,
-  Type,
-  Word,
-  Year,
-} from '../../../kernel/values/schema.ts'
+import { Day, Month, Nullable, nameShapes, Obj, Rupiah, Text, Type, Word, Year } from '../../../kernel/values/schema.ts'
 
-const KINDS = ['pph21', 'health', 'employment'] as const
+export const KINDS = ['pph21', 'health', 'employment'] as const
 const DueDay = (example: number) => Type.Integer({ minimum: 1, maximum: 28, examples: [example] })
 
 /** On which day of the next month. */
@@ -46,36 +26,14 @@ export const Due = Obj({
   due_on: Day('2026-08-15'),
   /** When the tax office is told, too. */
   report_by: Nullable(Day('2026-08-20')),
+  /** What proofs are worth: where a ledger tells of the month, what it tells of too. */
   paid: Rupiah(1_100_000),
   paid_on: Nullable(Day('2026-08-12')),
   reference: Nullable(Text(500, 'A1B2C3D4E5F6G7H8')),
   status: Word('due', 'late', 'paid'),
 })
 export const DueFilter = Obj({ year: Year() })
-export const DueProof = Obj({
-  id: Id(),
-  year: Year(),
-  month: Month(),
-  kind: Word(...KINDS),
-  amount: Rupiah(1_100_000),
-  paid_on: Day('2026-08-12'),
-  reference: Text(60, 'A1B2C3D4E5F6G7H8'),
-  file_id: Nullable(Id(9)),
-})
-export const DueProofRef = Obj({ id: Id() })
-export const NewDueProof = Obj({
-  year: Year(),
-  month: Month(),
-  kind: Word(...KINDS),
-  amount: RupiahIn(1_100_000, 1),
-  paid_on: Day('2026-08-12'),
-  /** The number of the state's receipt (NTPN), or of the agency's. */
-  reference: Text(60, 'A1B2C3D4E5F6G7H8'),
-  file_id: Optional(Id(9)),
-})
-nameShapes({ Due, DueProof, NewDueProof, DueProofRef })
-
-const PROOF = ['id', 'year', 'month', 'kind', 'amount', 'paid_on', 'reference', 'file_id'] as const
+nameShapes({ Due })
 
 export async function listDues(
   db: Db,
@@ -95,8 +53,8 @@ export async function listDues(
       }>`(
         select month, kind, coalesce(d.amount, 0)::bigint as amount, coalesce(p.paid, 0)::bigint as paid, p.paid_on, p.reference
         from people.dues(${caller.companyId}, ${year}) d
-        full join (select month, kind, sum(amount) as paid, max(paid_on) as paid_on, string_agg(reference, ', ' order by id) as reference
-          from people.due_proof where company_id = ${caller.companyId} and year = ${year} group by 1, 2) p using (month, kind)
+        full join (select month, kind, sum(people.proved(x)) as paid, max(paid_on) as paid_on, string_agg(reference, ', ' order by id) as reference
+          from people.due_proof x where company_id = ${caller.companyId} and year = ${year} and voided_on is null group by 1, 2) p using (month, kind)
         where coalesce(d.amount, 0) <> 0 or p.paid is not null)`.as('d'),
     )
     .select(['d.month', 'd.kind', 'd.amount', 'd.paid', 'd.paid_on', 'd.reference'])
@@ -113,48 +71,4 @@ export async function listDues(
 /** A day of the month after. */
 function dayAfter({ year, month }: { year: number; month: number }, day: number): string {
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
-}
-
-export async function listDueProofs(db: Db, caller: Caller, { year, page }: { year: number; page: Page }) {
-  const query = db
-    .selectFrom('people.due_proof')
-    .select(PROOF)
-    .where('company_id', '=', caller.companyId)
-    .where('year', '=', year)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
-}
-
-export function createDueProof(
-  tx: Tx,
-  caller: Caller,
-  { proof, today }: { proof: Static<typeof NewDueProof>; today: string },
-) {
-  if (proof.paid_on > today) throw invalid('paid_on', faults.future)
-  return tx
-    .insertInto('people.due_proof')
-    .values({ company_id: caller.companyId, recorded_by: caller.userId, ...proof })
-    .returning(PROOF)
-    .executeTakeFirstOrThrow()
-}
-
-export async function deleteDueProof(tx: Tx, caller: Caller, id: number): Promise<void> {
-  const gone = await tx
-    .deleteFrom('people.due_proof')
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!gone) throw notFound('id')
-}
-
-export async function getDueProofFile(db: Db, files: FileStore, { caller, id }: { caller: Caller; id: number }) {
-  const proof = await db
-    .selectFrom('people.due_proof')
-    .select('file_id')
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!proof?.file_id) throw notFound('id')
-  return sendFile(db, files, { caller, fileId: proof.file_id })
 }

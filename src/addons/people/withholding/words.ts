@@ -31,10 +31,15 @@ export const withholdingWords = defineWords({
     '/api/payroll/year-proof/file': { title: { id: 'Berkas XML BPA1', en: 'XML file (BPA1)' } },
   },
   fields: {
+    cash_entry_id: { id: 'Baris buku kas', en: 'Row of the cash book' },
+    payment_request_id: { id: 'Permintaan pembayaran', en: 'Payment request' },
     pph21: { id: 'PPh 21', en: 'Income tax' },
     programme: { id: 'Program', en: 'Programme' },
     report_by: { id: 'Lapor sebelum', en: 'Report by' },
     tax_report: { id: 'Lapor PPh 21', en: 'Tax report' },
+  },
+  references: {
+    payment_request_id: { list: '/api/accounting/payment-requests' },
   },
   values: {
     kind: {

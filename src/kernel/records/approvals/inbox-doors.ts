@@ -31,7 +31,15 @@ const DECISION_ERRORS = [
 
 type KindsFor = (caller: Caller) => readonly ApprovalKind[]
 
-export const inboxDoors = (kindsFor: KindsFor): readonly Door[] => [
+/** Whatever the modules' own doors of the same decisions may answer, the inbox may answer too. */
+const errorsOf = (doors: readonly Door[], decision: RegExp): string[] => [
+  ...new Set([
+    ...DECISION_ERRORS,
+    ...doors.filter(({ path }) => decision.test(path)).flatMap(({ errors = [] }) => errors),
+  ]),
+]
+
+export const inboxDoors = (kindsFor: KindsFor, decided: readonly Door[]): readonly Door[] => [
   get({
     path: '/api/v1/inbox',
     access: 'everyone',
@@ -65,7 +73,7 @@ export const inboxDoors = (kindsFor: KindsFor): readonly Door[] => [
     summary: { id: 'Setujui pada tingkat saya', en: 'Approve at my level' },
     params: InboxDecision,
     reply: Done,
-    errors: DECISION_ERRORS,
+    errors: errorsOf(decided, /\/(approve|agree|grant)$/),
     run: async ({ tx, caller, input, today, clock }) => {
       const decision = { ...input, approve: true, day: today, now: clock.now() }
       await decideFromInbox(tx, caller, { kinds: kindsFor(caller), decision })
@@ -78,7 +86,7 @@ export const inboxDoors = (kindsFor: KindsFor): readonly Door[] => [
     summary: { id: 'Tolak atau kembalikan dengan alasan', en: 'Refuse or return with a reason' },
     params: InboxRefusal,
     reply: Done,
-    errors: DECISION_ERRORS,
+    errors: errorsOf(decided, /\/(reject|return|refuse)$/),
     run: async ({ tx, caller, input, today, clock }) => {
       const decision = { ...input, approve: false, day: today, now: clock.now() }
       await decideFromInbox(tx, caller, { kinds: kindsFor(caller), decision })

@@ -77,6 +77,31 @@ describeConsole('people in the console', (stage) => {
     LONG,
   )
 
+  test('the treasurer pays on a phone what a month owes, from its row', async () => {
+    const visit = await stage().visit('treasurer', PHONE)
+    const { page } = visit
+    await visit.go('/payroll/dues?year=2026')
+    await page.getByText('BPJS Kesehatan').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bayar' }).click()
+    const form = page.getByRole('dialog').last()
+    await form.getByLabel(/Tanggal bayar/).fill('12/11/2026')
+    await form.getByLabel(/No. referensi/).fill('BPJS-2026-10')
+    await form.getByRole('combobox', { name: /Sumber dana/ }).click()
+    await page.getByRole('option', { name: /SPP/ }).click()
+    await visit.expectAccessible()
+    await form.getByRole('button', { name: 'Bayar' }).click()
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+    await still(page)
+    const { description } = await stage()
+      .t.admin.db.selectFrom('accounting.journal_entry')
+      .select('description')
+      .where('source_relation', '=', 'people.due_proof')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(description).toBe('Iuran BPJS Kesehatan Gaji Oktober 2026, BPJS-2026-10')
+    await visit.expectAccessible()
+  })
+
   test('a teacher reads on a phone how the pay was computed, and keeps it with a password', async () => {
     const visit = await stage().visit('teacher', PHONE)
     const { page } = visit

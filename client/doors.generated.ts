@@ -8507,6 +8507,16 @@ export type StandardScore = {
 
 export type StartedJob = { job_id: number }
 
+export type StepForSeveral = {
+  door: string
+  records: { id: number; version?: number }[]
+  note?: string
+  reason?: string
+  key: string
+}
+
+export type StepOfOne = { id: number; done: boolean; code: string | null; message: string | null }
+
 export type StockCardLine = {
   nth: number
   id: number
@@ -14266,6 +14276,8 @@ export interface Posts {
   '/api/v1/inbox/approve': { params: InboxDecision; reply: Done }
   /** Refuse or return with a reason */
   '/api/v1/inbox/reject': { params: InboxRefusal; reply: Done }
+  /** The same step for several records */
+  '/api/v1/moves/several': { params: StepForSeveral; reply: { success: true; data: StepOfOne[] } }
   /** Death benefit (JKM): a value from a day on */
   '/api/v1/rates/bpjs-death/create': { params: RatesBpjsDeathCreateInput; reply: { success: true; data: Rate } }
   /** Death benefit (JKM): correct a value */

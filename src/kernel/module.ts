@@ -34,6 +34,7 @@ import { auditDoors } from './records/audit/doors.ts'
 import { kernelChecks } from './records/audit/verify.ts'
 import { historyDoors } from './records/history-doors.ts'
 import { searchDoors } from './records/search-doors.ts'
+import { severalDoors } from './records/several.ts'
 import { traceDoors } from './records/trace-doors.ts'
 import { exportPlug } from './reports/export.ts'
 import { reportPlug } from './reports/report.ts'
@@ -71,6 +72,7 @@ const PREFIXES = [
   '/api/v1/inbox',
   '/api/v1/delegations',
   '/api/v1/jobs',
+  '/api/v1/moves',
   '/api/v1/approvals',
   '/api/v1/history',
   '/api/v1/search',
@@ -138,6 +140,7 @@ export function kernelModule(parts: Parts): Module {
       ...searchDoors((caller) => [...openTo(caller), accounts]),
       ...homeDoors(parts.database, openTo),
       ...setupDoors(parts.database, (caller) => [...openTo(caller), accounts]),
+      ...severalDoors(parts.addons),
       ...traceDoors(openTo),
       ...historyDoors(parts.database, (caller) => openTo(caller).flatMap((module) => module.doors)),
       ...rateDoors(

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { decideInInbox } from './inbox.ts'
-import { describeConsole, still } from './stage.ts'
+import { describeConsole, doWith, still } from './stage.ts'
 
 async function choose(page: Page, label: string, words: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
@@ -161,7 +161,7 @@ describeConsole('accounting in the console', (stage) => {
     await page.getByRole('button', { name: /^Dokumen/ }).click()
     await page.getByRole('link', { name: 'Lihat' }).first().click()
     await page.getByRole('row', { name: draft.description }).click()
-    await page.getByRole('button', { name: 'Buang' }).click()
+    await doWith(page, 'Buang')
     await page.getByRole('dialog').getByRole('button', { name: 'Buang' }).click()
     await page.getByText('Dibuang', { exact: true }).first().waitFor()
 

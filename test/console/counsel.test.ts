@@ -2,7 +2,7 @@
 // its points; and the room's door for everybody else.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, still } from './stage.ts'
+import { describeConsole, doWith, still } from './stage.ts'
 
 /** Journeys through several pages, on machines that do other things as well. */
 const LONG = 240_000
@@ -124,7 +124,7 @@ describeConsole('the counsellor’s room', (stage) => {
         .getByText(/tidak ditemukan/i)
         .first()
         .waitFor()
-      await page.getByRole('button', { name: 'Serahkan kepada TPPK' }).click()
+      await doWith(page, 'Serahkan kepada TPPK')
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Perlu ditangani bersama')
       await dialog.getByRole('button', { name: 'Serahkan kepada TPPK' }).click()
@@ -134,7 +134,7 @@ describeConsole('the counsellor’s room', (stage) => {
       await member.page.getByText('“Perlu ditangani bersama”').waitFor()
       await member.expectAccessible()
 
-      await page.getByRole('button', { name: 'Tarik kembali' }).click()
+      await doWith(page, 'Tarik kembali')
       await page.getByRole('dialog').getByRole('textbox').first().fill('Selesai dibahas')
       await page.getByRole('dialog').getByRole('button', { name: 'Tarik kembali' }).click()
       await page.getByRole('button', { name: 'Serahkan kepada TPPK' }).waitFor()

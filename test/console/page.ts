@@ -20,3 +20,13 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.waitForURL((address) => address.pathname !== '/sign-in')
   await still(page)
 }
+
+/** Does something with the record on the page: its next step is a button, everything else stands in one menu. */
+export async function doWith(page: Page, name: string | RegExp): Promise<void> {
+  const next = page.getByRole('button', { name, exact: true })
+  const more = page.getByRole('button', { name: 'Lainnya' })
+  await next.or(more).first().waitFor()
+  if (await next.count()) return next.first().click()
+  await more.first().click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_DAY } from '../cluster.ts'
 import { type Voice, voiceOf } from './speak.ts'
-import { describeConsole, signIn, type Visit } from './stage.ts'
+import { describeConsole, doWith, signIn, type Visit } from './stage.ts'
 
 const CSV = [
   'NIS,NISN,Nama,Jenis kelamin,Kelas',
@@ -37,7 +37,7 @@ describeConsole('the school in the console', (stage) => {
       await page.getByRole('heading', { level: 1, name: 'Melati Contoh' }).waitFor()
       await office.expectAccessible()
       await office.picture('student')
-      await act(office, 'Pindahkan')
+      await doWith(office.page, 'Pindahkan')
       await choose(office, 'Kelas', '7B', page.getByRole('dialog'))
       await page.getByRole('dialog').getByRole('button', { name: 'Pindahkan' }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -210,7 +210,7 @@ describeConsole('the school in the console', (stage) => {
       await page.getByRole('heading', { level: 2, name: new RegExp(`^${classes[0]!.name}`) }).waitFor()
       await page.getByRole('button', { name: /^Simpan rencana kenaikan/ }).click()
       await page.getByText('Menunggu harinya').first().waitFor()
-      await page.getByRole('button', { name: 'Batalkan' }).click()
+      await doWith(page, 'Batalkan')
       await page.getByRole('dialog').getByRole('button', { name: 'Batalkan' }).click()
       await page.getByText('Dibatalkan').first().waitFor()
     },
@@ -238,12 +238,4 @@ async function choose({ page }: Visit, label: string, option: string, within: Pi
     // Of a field for several, the words lie above the input.
     .click({ force: true })
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** An act of the record, wherever the page has room for it. */
-async function act({ page }: Visit, name: string) {
-  const button = page.getByRole('button', { name, exact: true })
-  if (await button.count()) return button.click()
-  await page.getByRole('button', { name: 'Lainnya' }).click()
-  await page.getByRole('menuitem', { name }).click()
 }

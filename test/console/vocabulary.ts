@@ -11,7 +11,7 @@ const NAMES = ['Pendopo', 'CSV', 'XLSX', 'PDF', 'XML', 'WIB', 'WITA', 'WIT', 'Rp
 
 const WORD = /[\p{L}\p{M}_]+/gu
 /** Two letters are initials as often as not. */
-export const wordsIn = (text: string): string[] =>
+const wordsIn = (text: string): string[] =>
   (text.match(WORD) ?? []).map((word) => word.toLowerCase()).filter((word) => word.length > 2)
 
 export interface Vocabulary {
@@ -80,35 +80,65 @@ function codesOf(): Set<string> {
 }
 
 /** What a school calls its own things by, whatever else is called so. */
-const NAMED = new Set(['code', 'login'])
+const NAMED = ['code', 'login']
 
-/** From now on whatever the service answers this tab with counts as the school's own, codes and the other language aside. */
-export function listen(tab: Page, { words, codes, language }: Vocabulary): void {
-  const other = language === 'id' ? 'en' : 'id'
-  const take = (node: unknown): void => {
-    if (typeof node === 'string') {
-      if (!codes.has(node)) for (const word of wordsIn(node)) words.add(word)
-    } else if (node && typeof node === 'object')
-      for (const [key, value] of Object.entries(node))
-        if (NAMED.has(key)) for (const word of wordsIn(String(value))) words.add(word)
-        else if (!(key === other && language in node) && !key.endsWith(`_${other}`)) take(value)
-  }
-  tab.on('response', async (response) => {
-    if (!response.headers()['content-type']?.startsWith('application/json')) return
-    take(await response.json().catch(() => undefined))
-  })
+/**
+ * Keeps what the service answers this tab with, as the console has read it: all of that counts as the school's own, codes and the other
+ * language aside. It stays in the tab, and is looked through there: carried out of it, the answers took longer than the walk itself.
+ */
+export async function listen(tab: Page, { words, codes, language }: Vocabulary): Promise<void> {
+  const known = { words: [...words], codes: [...codes], named: NAMED, language }
+  await tab.addInitScript(`(${hear})(${JSON.stringify(known)})`)
 }
 
-/** What stands on the page, and what is told of it to those who do not see it. */
-export async function strangeWords(place: Locator, { words }: Vocabulary): Promise<string[]> {
-  const texts = await place.evaluate((element) => {
+interface Known {
+  words: string[]
+  codes: string[]
+  named: string[]
+  language: Language
+}
+
+/** Runs in the tab. */
+function hear(known: Known): void {
+  const other = known.language === 'id' ? 'en' : 'id'
+  const [words, codes, named] = [new Set(known.words), new Set(known.codes), new Set(known.named)]
+  const wordsIn = (text: string) =>
+    (text.match(/[\p{L}\p{M}_]+/gu) ?? []).map((word) => word.toLowerCase()).filter((word) => word.length > 2)
+  const learn = (text: string) => {
+    for (const word of wordsIn(text)) words.add(word)
+  }
+  const take = (node: unknown): void => {
+    if (typeof node === 'string') {
+      if (!codes.has(node)) learn(node)
+    } else if (node && typeof node === 'object')
+      for (const [key, value] of Object.entries(node))
+        if (named.has(key)) learn(String(value))
+        else if (!(key === other && known.language in node) && !key.endsWith(`_${other}`)) take(value)
+  }
+  const answers: unknown[] = []
+  const read = Response.prototype.json
+  const json = async function json(this: Response) {
+    const answer: unknown = await read.call(this)
+    answers.push(answer)
+    return answer
+  }
+  Object.assign(Response.prototype, { json })
+  const strange = (texts: readonly string[]) => {
+    for (const answer of answers.splice(0)) take(answer)
+    return [...new Set(texts.flatMap(wordsIn))].filter((word) => !words.has(word))
+  }
+  Object.assign(globalThis, { strange })
+}
+
+/** What stands on the page, and what is told of it to those who do not see it, but words that come from nowhere. */
+export function strangeWords(place: Locator): Promise<string[]> {
+  return place.evaluate((element) => {
     const found: string[] = []
     for (const node of [element, ...element.querySelectorAll('*')]) {
       if (['SCRIPT', 'STYLE', 'CODE'].includes(node.tagName)) continue
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(node.getAttribute(name) ?? '')
       for (const child of node.childNodes) if (child.nodeType === 3) found.push(child.textContent ?? '')
     }
-    return found
+    return (globalThis as unknown as { strange(texts: string[]): string[] }).strange(found)
   })
-  return [...new Set(texts.flatMap(wordsIn))].filter((word) => !words.has(word))
 }

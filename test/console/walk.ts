@@ -22,14 +22,14 @@ export interface Walk {
 
 /** Everything that is open to this reader and was not seen before; several tabs share the way. */
 export async function walk({ page, login, seen, painted, spoken, tell }: Walk): Promise<string[]> {
-  listen(page, spoken)
+  await listen(page, spoken)
   await page.goto('/pages')
   await standsStill(page)
   const ahead = new Set<string>(['/', '/account', '/pages', ...(await linksOf(page, 'main a[href^="/"]'))])
   const faults: string[] = []
   const others = await Promise.all(Array.from({ length: TABS - 1 }, () => page.context().newPage()))
   for (const tab of others) {
-    listen(tab, spoken)
+    await listen(tab, spoken)
     await tab.goto('/')
   }
   await Promise.all([page, ...others].map(layFrameAside))
@@ -55,7 +55,7 @@ export async function walk({ page, login, seen, painted, spoken, tell }: Walk): 
       }
       busy++
       try {
-        const found = await look(tab, address, { painted, spoken })
+        const found = await look(tab, address, painted)
         faults.push(...found.faults.map((fault) => `${login} ${address}: ${fault}`))
         tell?.(`${login} ${address} ${found.faults.join(' | ')}`)
         for (const further of found.further) ahead.add(further)
@@ -84,15 +84,17 @@ async function layFrameAside(tab: Page): Promise<void> {
   })
 }
 
-type Known = Pick<Walk, 'painted' | 'spoken'>
-
-async function look(tab: Page, address: string, known: Known): Promise<{ faults: string[]; further: string[] }> {
+async function look(
+  tab: Page,
+  address: string,
+  painted: Set<string>,
+): Promise<{ faults: string[]; further: string[] }> {
   try {
     await goWithin(tab, address)
-    const faults = await faultsOf(tab, known)
+    const faults = await faultsOf(tab, painted)
     const { links, drawer } = await firstRow(tab)
     if (drawer) {
-      faults.push(...(await faultsOf(tab, { ...known, dialog: drawer })).map((fault) => `first record: ${fault}`))
+      faults.push(...(await faultsOf(tab, painted, drawer)).map((fault) => `first record: ${fault}`))
       await tab.keyboard.press('Escape')
     }
     return { faults, further: links }
@@ -124,16 +126,17 @@ async function standsStill(tab: Page): Promise<void> {
 const STOPS = ['failed', 'no-access', 'not-found']
 
 /** Of the page, or of the dialog that lies over it. */
-async function faultsOf(tab: Page, { painted, spoken, dialog }: Known & { dialog?: Locator }): Promise<string[]> {
-  const states = await tab
-    .locator('main [data-state]')
-    .evaluateAll((found) => found.map((one) => one.getAttribute('data-state') ?? ''))
-  const titles = await tab.locator('main h1').allTextContents()
-  const numbers = (await (dialog ?? tab.locator('main')).textContent())?.match(/#\d+/g) ?? []
-  const strange = await strangeWords(dialog ?? tab.locator('main'), spoken)
-  const title = await tab.title()
-  const beyond = await tab.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  const violations = await violationsAlone(tab, dialog ?? tab.locator('main'), { changing: false, painted })
+async function faultsOf(tab: Page, painted: Set<string>, dialog?: Locator): Promise<string[]> {
+  const place = dialog ?? tab.locator('main')
+  const { states, titles, title, beyond } = await tab.locator('html').evaluate((html) => ({
+    states: [...html.querySelectorAll('main [data-state]')].map((one) => one.getAttribute('data-state') ?? ''),
+    titles: [...html.querySelectorAll('main h1')].map((one) => one.textContent ?? ''),
+    title: html.ownerDocument.title,
+    beyond: html.scrollWidth - html.clientWidth,
+  }))
+  const numbers = (await place.textContent())?.match(/#\d+/g) ?? []
+  const strange = await strangeWords(place)
+  const violations = await violationsAlone(tab, place, { changing: false, painted })
   return [
     ...states.filter((state) => STOPS.includes(state)),
     ...(titles.length === 1 && titles[0]?.trim() ? [] : [`headings of the page: ${JSON.stringify(titles)}`]),

@@ -297,6 +297,22 @@ describe('the words are well kept', () => {
     expect(again).toEqual([])
   })
 
+  test('what a noun is done with is called by its own room, its module or below, never by the room of another noun', () => {
+    // accounting/notes/words.ts is the room of notes; accounting/words.ts is everyone's.
+    const isOfNouns = (file: string) => file.split('/').length > (file.startsWith('src/addons/') ? 4 : 3)
+    const borrowed = doors.flatMap(({ place, at }) => {
+      if (!place.verb || !place.thing) return []
+      const own = rooms().find(({ room }) => Object.values(room.things ?? {}).includes(place.thing!))
+      const word = moveWords(place, place.verb)
+      const told = rooms().find(({ room }) => Object.values(room.moves ?? {}).includes(word!))
+      const isBorrowed = told && own && told.file !== own.file && isOfNouns(told.file)
+      return isBorrowed && !told.file.startsWith('src/kernel/')
+        ? [`${own.file}: moves.${place.verb}, as ${told.file} calls it (${word!.id}) at ${at}`]
+        : []
+    })
+    expect(sorted(borrowed)).toEqual([])
+  })
+
   test('a number is picked from a list that exists', () => {
     const lost = rooms().flatMap(({ room, file }) =>
       Object.entries(room.references ?? {})

@@ -1,13 +1,20 @@
 // What the first load needs of the OpenAPI document: doors, headings, the menu, where records stand, and roles.
 import type { Words } from '../kit/language.ts'
-import { type Menu, type MenuDoor, type MenuModule, type Sheet, thingOf } from '../kit/sheet.ts'
+import { type Access, type Menu, type MenuModule, type PackedDoor, type Sheet, thingOf } from '../kit/sheet.ts'
 import { type OpenApi, wordsIn } from './sheets.ts'
 
 const SEARCH_NAMES = ['q', 'search', 'name']
 
 export function menuOf(document: OpenApi, sheets: readonly Sheet[]): Menu {
+  const accesses: string[] = []
+  const placeOf = (access: Access) => {
+    const told = JSON.stringify(access)
+    if (!accesses.includes(told)) accesses.push(told)
+    return accesses.indexOf(told)
+  }
   return {
-    doors: sheets.flatMap(doorsOf),
+    doors: sheets.flatMap((sheet) => doorsOf(sheet, placeOf)),
+    accesses: accesses.map((told) => JSON.parse(told) as Access),
     titles: titlesOf(document),
     ones: onesOf(document),
     modules: modulesOf(document),
@@ -34,10 +41,11 @@ export const recordsOf = (document: OpenApi): Record<string, Words> => namesOf(d
 /** The icons that the menu shows, by the names the modules give. */
 export const iconsOf = (document: OpenApi): string[] => modulesOf(document).map(({ icon }) => icon)
 
-function doorsOf({ module, doors }: Sheet): MenuDoor[] {
+function doorsOf({ module, doors }: Sheet, placeOf: (access: Access) => number): PackedDoor[] {
   return doors.map(({ path, kind, access, at, paged, input }) => {
     const search = kind === 'list' ? SEARCH_NAMES.find((name) => input.properties?.[name]) : undefined
-    return { path, module, kind, access, at, paged, ...(search && { search }) }
+    const door = [path, module, kind, placeOf(access), at.join('.'), paged ? 1 : 0] as const
+    return search ? [...door, search] : [...door]
   })
 }
 

@@ -2,14 +2,25 @@
 // virtual:sheets for one module at a time, virtual:records for whoever names records of every kind.
 import fs from 'node:fs'
 import type { Plugin } from 'vite'
+import type { Sheet } from '../kit/sheet.ts'
 import { iconsOf, menuOf, recordsOf } from './menu.ts'
 import { cutSheets, type OpenApi } from './sheets.ts'
 
 const PREFIX = '\0virtual:'
 
 export function sheetsPlugin(file: URL): Plugin {
-  const read = () => JSON.parse(fs.readFileSync(file, 'utf8')) as OpenApi
-  const sheets = () => cutSheets(read())
+  // Cut once for the twenty modules that are made of it, and again when the document has changed.
+  let known: { changed: number; document: OpenApi; sheets: Sheet[] } | undefined
+  const cut = () => {
+    const changed = fs.statSync(file).mtimeMs
+    if (known?.changed !== changed) {
+      const document = JSON.parse(fs.readFileSync(file, 'utf8')) as OpenApi
+      known = { changed, document, sheets: cutSheets(document) }
+    }
+    return known!
+  }
+  const read = () => cut().document
+  const sheets = () => cut().sheets
   return {
     name: 'door-sheets',
     resolveId: (id) => (id.startsWith('virtual:') ? `${PREFIX}${id.slice('virtual:'.length)}` : undefined),
@@ -17,7 +28,9 @@ export function sheetsPlugin(file: URL): Plugin {
       if (!id.startsWith(PREFIX)) return undefined
       const name = id.slice(PREFIX.length)
       // Parsed from text: a browser reads JSON faster than the same as a literal.
-      const literal = (value: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+      // Between single quotes, for the double ones of the text itself need no sign before them there.
+      const literal = (value: unknown) =>
+        `export default JSON.parse('${JSON.stringify(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}')`
       if (name === 'menu') return literal(menuOf(read(), sheets()))
       if (name === 'records') return literal(recordsOf(read()))
       if (name === 'icons') return iconModule(iconsOf(read()))

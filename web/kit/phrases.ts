@@ -77,6 +77,7 @@ export const phrases = {
   moreColumns: { id: 'Kolom lain', en: 'More columns' },
   new: { id: 'baru', en: 'new' },
   newPassword: { id: 'Kata sandi baru', en: 'New password' },
+  nextStep: { id: 'Langkah berikutnya', en: 'Next step' },
   no: { id: 'Tidak', en: 'No' },
   noAccessTitle: { id: 'Tidak ada akses', en: 'No access' },
   noAccessText: {
@@ -89,6 +90,7 @@ export const phrases = {
   noteToAsker: { id: 'Catatan untuk pengaju (boleh kosong)', en: 'Note to who asked (optional)' },
   notFoundTitle: { id: 'Halaman tidak ditemukan', en: 'Page not found' },
   notFoundText: { id: 'Alamat ini tidak ada.', en: 'There is nothing at this address.' },
+  nothingForAll: { id: 'Tidak ada langkah yang sama untuk semuanya.', en: 'No step that all of them allow.' },
   nothingFound: { id: 'Tidak ditemukan', en: 'Nothing found' },
   of: { id: 'dari', en: 'of' },
   oldPassword: { id: 'Kata sandi sekarang', en: 'Current password' },
@@ -107,6 +109,8 @@ export const phrases = {
   },
   password: { id: 'Kata sandi', en: 'Password' },
   pick: { id: 'Pilih', en: 'Select' },
+  pickAll: { id: 'Pilih semua', en: 'Pick all' },
+  picked: { id: '{count} dipilih', en: '{count} picked' },
   pickOne: { id: 'Pilih …', en: 'Choose …' },
   print: { id: 'Cetak', en: 'Print' },
   reason: { id: 'Alasan', en: 'Reason' },
@@ -136,6 +140,8 @@ export const phrases = {
   searchHint: { id: 'Cari halaman, orang atau dokumen …', en: 'Search pages, people or documents …' },
   seePassword: { id: 'Lihat kata sandi', en: 'Show the password' },
   setUp: { id: 'Menyiapkan sekolah', en: 'Setting up the school' },
+  several: { id: 'Untuk yang dipilih', en: 'For those picked' },
+  severalDone: { id: '{done} dari {all} selesai', en: '{done} of {all} done' },
   show: { id: 'Tampilkan', en: 'Show' },
   showEmpty: { id: 'Tampilkan yang kosong', en: 'Show what is empty' },
   shownHalfText: {
@@ -168,6 +174,7 @@ export const phrases = {
   trace: { id: 'Jejak', en: 'Trace' },
   traceCut: { id: 'Rantainya lebih panjang daripada yang ditampilkan.', en: 'The chain is longer than what is shown.' },
   undo: { id: 'Urungkan', en: 'Undo' },
+  unpick: { id: 'Batal pilih', en: 'Clear' },
   unreadableDay: {
     id: 'Tanggal ini tidak terbaca. Tulis misalnya 5/11/2026 atau 5 Nov 2026.',
     en: 'This is no day we can read. Write 5/11/2026 or 5 Nov 2026, the day first.',

@@ -10,14 +10,26 @@ import type { Access, MenuDoor } from './sheet.ts'
 export type Session = Reply<'/api/auth/session'>['data']
 
 const byPath = new Map<string, MenuDoor[]>()
-for (const door of menu.doors) byPath.set(door.path, [...(byPath.get(door.path) ?? []), door])
+for (const [path, module, kind, access, at, paged, search] of menu.doors) {
+  const places = at ? at.split('.') : []
+  const door = {
+    path,
+    module,
+    kind,
+    access: menu.accesses[access]!,
+    at: places,
+    paged: paged === 1,
+    ...(search && { search }),
+  }
+  byPath.set(path, [...(byPath.get(path) ?? []), door])
+}
 
 export const doorAt = (path: string): MenuDoor | undefined => byPath.get(path)?.[0]
 /** Some lists are asked for with a POST. */
 export const methodOf = (door: MenuDoor | undefined): 'GET' | 'POST' => (door?.kind === 'ask' ? 'POST' : 'GET')
 /** Which module answers for an address like accounting/bills. */
 export function moduleOfArea(area: string): string | undefined {
-  return menu.doors.find(({ path }) => path.replace(/^\/api\/(v1\/)?/, '').split('/')[0] === area)?.module
+  return menu.doors.find(([path]) => path.replace(/^\/api\/(v1\/)?/, '').split('/')[0] === area)?.[1]
 }
 
 /** Days and moments follow the school one is at. */

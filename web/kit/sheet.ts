@@ -95,7 +95,9 @@ export interface SheetWords {
 
 /** What the first load needs to know: every door, what the pages are called, and who people are. */
 export interface Menu {
-  doors: MenuDoor[]
+  doors: PackedDoor[]
+  /** Who may enter, told once for the many doors that say the same. */
+  accesses: Access[]
   /** By the address of the page: accounting/bills. */
   titles: Record<string, Words>
   /** What one of them is called. */
@@ -142,6 +144,17 @@ export interface MenuDoor {
   paged: boolean
   search?: string
 }
+
+/** A door as the first load carries it: `access` by its place among the accesses, what is the usual left out. */
+export type PackedDoor = [
+  path: string,
+  module: string,
+  kind: DoorKind,
+  access: number,
+  at: string,
+  paged: 0 | 1,
+  search?: string,
+]
 
 /** The plain type of a value, null aside. */
 export function typeOf(schema: Schema): string {

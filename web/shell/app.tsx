@@ -1,11 +1,10 @@
 // The console as a whole: theme, language, requests, pages.
 import { MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
-import { Notifications } from '@mantine/notifications'
+import { notificationsStore, useNotifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Refusal } from '../../client/pendopo.ts'
-import { useLanguage } from '../kit/words.ts'
 import { makeRouter } from './router.tsx'
 import { readable, theme } from './theme.ts'
 
@@ -20,17 +19,16 @@ const queries = new QueryClient({
   },
 })
 const router = makeRouter(queries)
+const Notes = lazy(async () => ({ default: (await import('./notes.tsx')).Notes }))
 
 export function App() {
-  const language = useLanguage()
+  const { notifications } = useNotifications(notificationsStore)
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
-      <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
-        <Notifications position="top-right" />
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </DatesProvider>
+      <Suspense fallback={null}>{notifications.length > 0 && <Notes position="top-right" />}</Suspense>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </MantineProvider>
   )
 }

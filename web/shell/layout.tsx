@@ -33,14 +33,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../kit/api.ts'
-import { ShownOnce } from '../kit/forms/shown-once.tsx'
 import { messageOf } from '../kit/pages/states.tsx'
 import { phrases } from '../kit/phrases.ts'
 import { heldSession, type Session, sessionQuery, useSession } from '../kit/session.ts'
 import { roleWord, say, setLanguage, useLanguage } from '../kit/words.ts'
-import { SessionEnded } from './account/sign-in.tsx'
 import { Navigation } from './navigation.tsx'
-import { Palette } from './palette/palette.tsx'
+import { OverPage } from './over-page.tsx'
 import { Sections } from './sections.tsx'
 import { TabBar } from './tab-bar.tsx'
 
@@ -107,9 +105,7 @@ export function Layout() {
       <AppShell.Footer hiddenFrom="sm">
         <TabBar session={session} pathname={pathname} opened={opened} onMenu={toggle} />
       </AppShell.Footer>
-      <Palette opened={searching} onClose={search.close} />
-      <ShownOnce />
-      <SessionEnded session={session} />
+      <OverPage session={session} searching={searching} onSearched={search.close} />
     </AppShell>
   )
 }

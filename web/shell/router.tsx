@@ -10,8 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { Failed, Loading, NotFound } from '../kit/pages/states.tsx'
 import { sessionQuery } from '../kit/session.ts'
-import { CALLBACK, type SignInSearch } from './account/provider-sign-in.tsx'
-import { SignIn } from './account/sign-in.tsx'
+import { CALLBACK, type SignInSearch } from './account/callback.ts'
 
 interface Context {
   queries: QueryClient
@@ -29,7 +28,7 @@ const signIn = createRoute({
       CALLBACK.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
     ),
   }),
-  component: SignIn,
+  component: lazyRouteComponent(() => import('./account/sign-in.tsx'), 'SignIn'),
 })
 
 const shell = createRoute({

@@ -181,6 +181,8 @@ test('who approved a payment does not release it; then it is paid, once', async 
   ])
   const { body: classed } = await treasurer.post(`${REQUESTS}/classify`, place)
   expect(classed.data).toMatchObject({ state: 'approved', account: '5301' })
+  // Who said yes is not offered what another has to do.
+  expect(classed.data.allowed_moves).not.toContain('release')
   expect(outcome(await step(treasurer, 'release', classed.data))).toEqual([403, 'own_approval'])
   expect(outcome(await pay(admin, classed.data))).toEqual([409, 'illegal_move'])
   const released = await step(admin, 'release', classed.data)

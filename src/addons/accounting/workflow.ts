@@ -21,7 +21,7 @@ export const paymentRequestWorkflow = defineWorkflow({
     // Changed after it was asked for: what was said yes to is no longer what it is.
     revise: { from: ['pending', 'approved'], to: 'draft', by: REQUESTERS, within: 'a change of what was submitted' },
     cancel: { from: ['draft', 'pending', 'approved'], to: 'cancelled', by: REQUESTERS },
-    release: { from: ['approved'], to: 'released', by: CASHIERS },
+    release: { from: ['approved'], to: 'released', by: CASHIERS, apart: true },
     pay: { from: ['released'], to: 'paid', by: CASHIERS },
     // It bounced, or should not have been made: the books, the bills, the budget and the cash book follow.
     reverse: { from: ['paid'], to: 'reversed', by: CASHIERS },

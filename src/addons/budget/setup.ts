@@ -4,11 +4,12 @@ import { has, type SetupStep } from '../../kernel/setup/setup.ts'
 export const setup: readonly SetupStep[] = [
   {
     name: 'cash_book',
-    order: 60,
+    // After the opening balances, where the school keeps books: the money that was typed there is what the cash book opens with.
+    order: 72,
     title: { id: 'Buku kas bulan ini', en: 'This month’s cash book' },
     why: {
-      id: 'Penerimaan dan belanja dicatat per sumber dana, sejak saldo awalnya.',
-      en: 'Receipts and spending by fund, from their opening balance on.',
+      id: 'Penerimaan dan belanja per sumber dana; uang dari saldo awal menjadi saldo pertamanya.',
+      en: 'Receipts and spending by fund; the money of the opening balances is what it begins with.',
     },
     minutes: 3,
     door: '/api/budget/book-months/activate',

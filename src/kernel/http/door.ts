@@ -17,6 +17,7 @@ import type { PersonalData } from '../personal/personal-data.ts'
 import type { Clock } from '../values/clock.ts'
 import { Nothing, type Obj, type Static, type TSchema } from '../values/schema.ts'
 import type { Hook, HookAnswer, HookContext, HookProof } from './hook-call.ts'
+import type { Send } from './send.ts'
 
 /** Role names; everyone who is signed in; or anyone at all. */
 export type Access = readonly string[] | 'everyone' | 'open'
@@ -97,6 +98,8 @@ export interface FeedContext<In> {
   secrets: Secrets
   outbound: Outbound
   requestId: string
+  /** Asks at another door as the caller. */
+  send: Send
 }
 export interface StreamContext<In> {
   db: Db

@@ -16,6 +16,7 @@ import { mountHook } from './hook.ts'
 import type { House } from './house.ts'
 import { inTime } from './in-time.ts'
 import { FIRST_PAGE } from './paged.ts'
+import { sendAs } from './send.ts'
 import { inputWith, type Read, readThrough, splitInput, stepsAt, type Write, writeThrough } from './step.ts'
 import { mountStream } from './stream.ts'
 import { openTogether } from './together.ts'
@@ -129,7 +130,7 @@ async function answerDoor(
   const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
   const input = readInput(door, request)
   const context = { caller, input, ...tools, requestId: request.id, request, reply }
-  if (door.kind === 'feed') return door.run({ ...context, database })
+  if (door.kind === 'feed') return door.run({ ...context, database, send: sendAs(request) })
   // Nobody in particular is nowhere in particular: an open door that asks for its day would say which.
   const today = caller ? dayIn(caller.timeZone, clock.now()) : undefined
   if (door.kind !== 'act') {

@@ -8,6 +8,7 @@ import type { Wing } from '../http/house.ts'
 import type { Plug } from '../http/step.ts'
 import { ownerOf } from '../manifest.ts'
 import type { TSchema } from '../values/schema.ts'
+import { tookPartIn } from './approvals/approvals.ts'
 import { waitsFor } from './approvals/inbox.ts'
 import { type AnyWorkflow, movesFrom } from './workflow.ts'
 
@@ -26,7 +27,7 @@ interface Place {
 type Places = readonly Place[]
 
 /** What this file must know of a module. */
-interface Moving extends Wing {
+export interface Moving extends Wing {
   workflows?: readonly AnyWorkflow[]
 }
 
@@ -60,6 +61,13 @@ export function placesOf(modules: readonly Moving[], module: Wing, door: Door): 
     if (!workflow) throw new Error(`${door.path} answers records of ${relation}, of which no module lists the workflow`)
     return { at, offer: { workflow, doors: doorsOf(module, workflow) } }
   })
+}
+
+/** The doors at which records move. */
+export function movePaths(modules: readonly Moving[]): ReadonlySet<string> {
+  const workflows = modules.flatMap(({ workflows = [] }) => workflows)
+  const doors = modules.flatMap((module) => workflows.flatMap((workflow) => Object.values(doorsOf(module, workflow))))
+  return new Set(doors.map(({ path }) => path))
 }
 
 interface Mark {
@@ -136,6 +144,7 @@ async function allowMoves(db: Db, caller: Caller, { places, body }: { places: Pl
       row.allowed_moves = row.allowed_moves ? open.filter((name) => row.allowed_moves!.includes(name)) : open
     }
     await keepOwnTurn(db, caller, { workflow: offer.workflow, rows })
+    await keepApart(db, caller, { workflow: offer.workflow, rows })
   }
 }
 
@@ -164,6 +173,21 @@ async function keepOwnTurn(
   const mine = new Set(waiting.map(({ record_id }) => record_id))
   for (const row of asked)
     if (!mine.has(row.id!)) row.allowed_moves = row.allowed_moves!.filter((name) => !decides(name))
+}
+
+/** Takes away what is not for those who said yes: two pairs of eyes are two people. */
+async function keepApart(
+  db: Db,
+  caller: Caller,
+  { workflow, rows }: { workflow: AnyWorkflow; rows: readonly Row[] },
+): Promise<void> {
+  const isApart = (name: string) => workflow.moves[name]?.apart === true
+  const asked = rows.filter(({ allowed_moves }) => allowed_moves?.some(isApart))
+  if (!asked.length) return
+  const recordIds = [...new Set(asked.map(({ id }) => id!))]
+  const decided = await tookPartIn(db, caller, { relation: workflow.relation, recordIds })
+  for (const row of asked)
+    if (decided.has(row.id!)) row.allowed_moves = row.allowed_moves!.filter((name) => !isApart(name))
 }
 
 function rowsAt(node: unknown, at: readonly string[]): Row[] {

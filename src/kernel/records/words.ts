@@ -5,6 +5,7 @@ export const recordsWords = defineWords({
   things: {
     '/api/v1/approvals': { title: { id: 'Persetujuan', en: 'Approval' }, menu: 'elsewhere' },
     '/api/v1/history': { title: { id: 'Riwayat', en: 'History' }, menu: 'elsewhere' },
+    '/api/v1/moves/several': { title: { id: 'Langkah untuk beberapa data', en: 'Step for several records' } },
     '/api/v1/search': { title: { id: 'Pencarian', en: 'Search' }, menu: 'elsewhere' },
     '/api/v1/trace': { title: { id: 'Jejak', en: 'Trace' }, menu: 'elsewhere' },
   },
@@ -13,7 +14,9 @@ export const recordsWords = defineWords({
     decided_at: { id: 'Diputuskan pada', en: 'Decided at' },
     decided_by: { id: 'Diputuskan oleh', en: 'Decided by' },
     decision: { id: 'Keputusan', en: 'Decision' },
+    door: { id: 'Langkah', en: 'Step' },
     links: { id: 'Hubungan', en: 'Links' },
+    message: { id: 'Pesan', en: 'Message' },
     on_behalf_of: { id: 'Atas nama', en: 'On behalf of' },
     people: { id: 'Orangnya', en: 'People' },
     records: { id: 'Data', en: 'Records' },

@@ -16,6 +16,8 @@ export interface Move<State extends string> {
   door?: string
   /** It is a decision of an approval: only whose turn it is may make it. */
   decides?: true
+  /** Not for whoever said yes to the record: offered to others alone. What the door refuses it refuses itself. */
+  apart?: true
   /** Made in the course of this, by whoever does that: no door of its own, never a button. */
   within?: string
 }

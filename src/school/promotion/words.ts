@@ -42,7 +42,6 @@ export const promotionWords = defineWords({
   moves: {
     apply: { id: 'Jalankan', en: 'Carry out' },
     change: { id: 'Ubah', en: 'Change' },
-    preview: { id: 'Pratinjau', en: 'Preview' },
   },
   references: {
     to_class_group_id: { list: '/api/v1/school/classes' },

@@ -1,5 +1,5 @@
 // What can be done with a record. Which moves it allows now is stated by the record itself, and others are not shown: whose
-// turn it is, the strip of its approval tells. The next step comes first and is the one that is filled; what undoes comes last.
+// turn it is, the strip of its approval tells. The next step is a button, filled; everything else stands in one menu, what undoes last.
 
 import { Button, Group, Menu, Modal, Stack, Text, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -35,9 +35,7 @@ interface Action {
   open: boolean
 }
 
-const SHOWN = 3
-
-const ONWARD =
+export const ONWARD =
   /^(submit|approve|post|pay|release|start|finish|execute|receive|order|compute|activate|validate|count|match|take|forward)/
 const BACKWARD = /^(reject|return|cancel|void|delete|discard|revoke|disable|block|dispose|lose|close_short)/
 
@@ -48,15 +46,15 @@ export function Actions({ resource, record, onDone, without = [], reasons = {}, 
     ({ verb }) => !without.includes(verb),
   )
   const now = inOrder(actions.filter(({ open }) => open))
-  const [first, rest] = [now.slice(0, SHOWN), now.slice(SHOWN)]
+  const [first, ...rest] = now
   const later = actions.filter(({ verb, open }) => !open && reasons[verb])
   return (
     <Group gap="xs">
-      {first.map((action, index) => (
-        <Button key={action.verb} size={size} onClick={() => setChosen(action)} {...looks(action.verb, index === 0)}>
-          {wordOn(action)}
+      {first && (
+        <Button size={size} onClick={() => setChosen(first)} {...looks(first.verb, true)}>
+          {wordOn(first)}
         </Button>
-      ))}
+      )}
       {later.map(({ verb, door }) => (
         <Tooltip
           key={verb}
@@ -157,9 +155,10 @@ export function ActionDialog({ action: { verb, door }, record, running, onClose,
     onClose()
     onDone?.(verb, answer)
   }
-  const initial = Object.fromEntries(
-    asked.flatMap((name) => (record[name] === undefined || record[name] === null ? [] : [[name, record[name]]])),
+  const known = asked.flatMap((name) =>
+    record[name] === undefined || record[name] === null ? [] : [[name, record[name]]],
   )
+  const initial: Row = { ...beginningOf(door.input), ...Object.fromEntries(known) }
   return (
     <Modal opened onClose={onClose} title={wordOn({ verb, door })} size={asked.length > 4 ? 'xl' : 'md'}>
       {asked.length ? (

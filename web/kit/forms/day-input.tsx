@@ -5,6 +5,7 @@ import { phrases } from '../phrases.ts'
 import { readMoment } from '../typed/moment.ts'
 import { readShortDay } from '../typed/short-day.ts'
 import { say } from '../words.ts'
+import { InCalendar } from './in-calendar.tsx'
 import { Calendar, TypedInput, type TypedProps } from './typed-input.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -29,15 +30,17 @@ export function DayInput({ value, onChange, from, last, ...rest }: DayInputProps
   const calendar = (
     <Calendar>
       {(close) => (
-        <DatePicker
-          value={isDay(value) ? value : null}
-          defaultDate={isDay(value) ? value : today()}
-          {...(last && { maxDate: last })}
-          onChange={(next) => {
-            if (next) typed.choose(next)
-            close()
-          }}
-        />
+        <InCalendar>
+          <DatePicker
+            value={isDay(value) ? value : null}
+            defaultDate={isDay(value) ? value : today()}
+            {...(last && { maxDate: last })}
+            onChange={(next) => {
+              if (next) typed.choose(next)
+              close()
+            }}
+          />
+        </InCalendar>
       )}
     </Calendar>
   )

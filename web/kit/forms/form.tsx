@@ -3,6 +3,7 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { Refusal } from '../../../client/pendopo.ts'
+import { useWords } from '../dictionary.ts'
 import { phrases } from '../phrases.ts'
 import { type Row, useAct } from '../queries.ts'
 import type { DoorSheet, Schema } from '../sheet.ts'
@@ -162,10 +163,11 @@ function Foot({
 /** Faults that belong to no field on the screen are told all the same. */
 function Unplaced({ errors, schema }: { errors: Record<string, string>; schema: Schema }) {
   const shown = new Set(Object.keys(schema.properties ?? {}))
+  const { fieldWord } = useWords()
   const rest = Object.entries(errors).filter(([path]) => !shown.has(path.split('.')[0]!))
   return rest.map(([path, text]) => (
     <Text key={path} size="sm">
-      {path}: {text}
+      {fieldWord(path.split('.').at(-1)!)}: {text}
     </Text>
   ))
 }

@@ -4,6 +4,7 @@ import { monthName, monthOfYear, today } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { readMonth } from '../typed/month.ts'
 import { say } from '../words.ts'
+import { InCalendar } from './in-calendar.tsx'
 import { Calendar, TypedInput, type TypedProps } from './typed-input.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -35,14 +36,16 @@ export function MonthInput({ value, onChange, whole, ...rest }: MonthInputProps)
   const months = (
     <Calendar>
       {(close) => (
-        <MonthPicker
-          value={isMonthText(value) ? `${value.slice(0, 7)}-01` : null}
-          defaultDate={isMonthText(value) ? `${value.slice(0, 7)}-01` : today()}
-          onChange={(next) => {
-            if (next) typed.choose(told(next.slice(0, 7)))
-            close()
-          }}
-        />
+        <InCalendar>
+          <MonthPicker
+            value={isMonthText(value) ? `${value.slice(0, 7)}-01` : null}
+            defaultDate={isMonthText(value) ? `${value.slice(0, 7)}-01` : today()}
+            onChange={(next) => {
+              if (next) typed.choose(told(next.slice(0, 7)))
+              close()
+            }}
+          />
+        </InCalendar>
       )}
     </Calendar>
   )

@@ -65,6 +65,7 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
         {search && (
           <TextInput
             aria-label={say(phrases.search)}
+            data-search
             placeholder={placeOf(door)}
             leftSection={<IconSearch size={16} />}
             defaultValue={String(value[search] ?? '')}

@@ -2,16 +2,21 @@
 import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { Empty, Failed, Loading } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, useRows } from '../queries.ts'
+import { isOpen, useSession } from '../session.ts'
 import type { DoorSheet, Schema } from '../sheet.ts'
 import { say, type Words } from '../words.ts'
 import { useNearEnd } from './blocks.tsx'
 import { Filters } from './filters.tsx'
+import { usePicking, useRowKeys } from './picking.ts'
+import type { Resource } from './resources.ts'
 import styles from './rows.module.css'
+import { stepsOf, useWish } from './several.ts'
+import { SeveralBar } from './several-bar.tsx'
 import { type Order, RowsTable } from './table.tsx'
 import { ListFoot } from './totals.tsx'
 import { columnsAtFirst, columnsOf, columnWord, isNone } from './value.tsx'
@@ -32,11 +37,13 @@ interface ListProps {
   filterOpen?: boolean
   /** Shown when there is nothing at all. */
   empty?: ReactNode
+  /** What can be done with the rows, where that is to be offered for several of them. */
+  resource?: Resource | undefined
 }
 
 export function List(props: ListProps) {
   const { door, filter, onFilter, fixed = {}, columns, empty, filterOpen = false } = props
-  const { opensAt, onOpen, leading, trailing } = props
+  const { opensAt, onOpen, leading, trailing, resource } = props
   const item = door.item ?? {}
   const all = columnsOf(item).map(([name]) => name)
   const [chosen, choose] = useChosenColumns(door, all)
@@ -57,9 +64,10 @@ export function List(props: ListProps) {
   }
   const more = goesOn && list.hasNextPage && !list.isFetching ? list.fetchNextPage : undefined
   const end = useNearEnd(more, list.rows.length)
+  const { whole, picking, several } = useSeveral(resource, list.rows)
   const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined)
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={whole} data-list>
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap="sm" style={{ flex: 1 }}>
           <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
@@ -86,10 +94,15 @@ export function List(props: ListProps) {
             columns={shown}
             caption={say(door.summary)}
             hasMore={list.hasNextPage}
+            picking={picking}
           />
           <div ref={end} />
           <Group justify="space-between" className={styles.foot!}>
-            <ListFoot door={door} asked={asked} shown={list.rows.length} hasMore={list.hasNextPage} />
+            {several ? (
+              <SeveralBar {...several} columns={shownColumns(shown, item)} />
+            ) : (
+              <ListFoot door={door} asked={asked} shown={list.rows.length} hasMore={list.hasNextPage} />
+            )}
             {list.hasNextPage && <More list={list} onMore={goOn} words={phrases.loadMore} />}
           </Group>
         </>
@@ -97,6 +110,26 @@ export function List(props: ListProps) {
     </Stack>
   )
 }
+
+/** Picking rows, and what is done with those that were picked; nothing where no step can be taken for several. */
+function useSeveral(resource: Resource | undefined, rows: readonly Row[]) {
+  const session = useSession()
+  const steps = stepsOf(resource, ({ access }) => isOpen(session, access))
+  const { picking, rows: picked, clear } = usePicking(rows)
+  const wishes = useWish()
+  const whole = useRef<HTMLDivElement>(null)
+  const isOffered = steps.size > 0
+  useRowKeys(whole, isOffered ? (id) => picking.pick(id, false) : undefined)
+  const isActive = picked.length > 0 || wishes.wish
+  return {
+    whole,
+    picking: isOffered ? picking : undefined,
+    several: isActive ? { steps, wishes, rows: picked, onClear: clear } : undefined,
+  }
+}
+
+const shownColumns = (names: readonly string[], item: Schema) =>
+  names.map((name): [string, Schema] => [name, item.properties?.[name] ?? {}])
 
 interface MoreProps {
   list: { isFetchingNextPage: boolean }

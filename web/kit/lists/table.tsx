@@ -13,8 +13,9 @@ import { say } from '../words.ts'
 import { Blocks, useSteadyColumns } from './blocks.tsx'
 import { Cell } from './cell.tsx'
 import { PhoneRows } from './phone-rows.tsx'
+import type { Picking } from './picking.ts'
 import styles from './rows.module.css'
-import { columnsOf, isNone, textOf } from './value.tsx'
+import { columnsOf, isNone, labelOf, textOf } from './value.tsx'
 
 interface RowsTableProps {
   item: Schema
@@ -34,6 +35,8 @@ interface RowsTableProps {
   hasMore?: boolean
   /** What the service can sort by, and does. */
   order?: Order | undefined
+  /** Where rows can be picked for a step that is taken for several. */
+  picking?: Picking | undefined
 }
 
 export interface Sorting {
@@ -48,7 +51,7 @@ export interface Order {
 }
 
 export function RowsTable(props: RowsTableProps) {
-  const { item, rows, columns, opensAt, onOpen, leading, trailing, caption } = props
+  const { item, rows, columns, opensAt, onOpen, leading, trailing, caption, picking } = props
   const fields = columns
     ? columns.map((name): [string, Schema] => [name, item.properties?.[name] ?? {}])
     : columnsOf(item)
@@ -67,6 +70,15 @@ export function RowsTable(props: RowsTableProps) {
       <Table stickyHeader verticalSpacing={5} aria-label={caption}>
         <Table.Thead>
           <Table.Tr ref={head}>
+            {picking && (
+              <Table.Th w={36}>
+                <PickBox
+                  label={say(phrases.pickAll)}
+                  checked={rows.every(({ id }) => picking.picked.has(Number(id)))}
+                  onPick={picking.pickAll}
+                />
+              </Table.Th>
+            )}
             {leading && <Table.Th aria-label=" " w={56} />}
             {fields.map(([name, schema]) => (
               <Table.Th
@@ -86,7 +98,7 @@ export function RowsTable(props: RowsTableProps) {
         <Blocks
           rows={sorted}
           draw={(row, index) => (
-            <OneRow key={String(row.id ?? index)} {...{ row, fields, opensAt, onOpen, leading, trailing }} />
+            <OneRow key={String(row.id ?? index)} {...{ row, fields, opensAt, onOpen, leading, trailing, picking }} />
           )}
         />
       </Table>
@@ -129,18 +141,51 @@ function Heading({ title, turn, children }: { title: string; turn: (() => void) 
   )
 }
 
-type OneRowProps = Pick<RowsTableProps, 'opensAt' | 'onOpen' | 'leading' | 'trailing'> & {
+interface PickBoxProps {
+  label: string
+  checked: boolean
+  onPick(through: boolean): void
+}
+
+function PickBox({ label, checked, onPick }: PickBoxProps) {
+  return (
+    <input
+      type="checkbox"
+      className={styles.pick}
+      aria-label={label}
+      checked={checked}
+      onChange={(event) => onPick((event.nativeEvent as unknown as MouseEvent).shiftKey)}
+      onClick={(event) => event.stopPropagation()}
+    />
+  )
+}
+
+type OneRowProps = Pick<RowsTableProps, 'opensAt' | 'onOpen' | 'leading' | 'trailing' | 'picking'> & {
   row: Row
   fields: [string, Schema][]
 }
 
-function OneRow({ row, fields, opensAt, onOpen, leading, trailing }: OneRowProps) {
+function OneRow({ row, fields, opensAt, onOpen, leading, trailing, picking }: OneRowProps) {
   const navigate = useNavigate()
   const to = opensAt?.(row)
   // What is empty is no link: the first word of a row is.
   const linked = fields.find(([name]) => !isNone(row[name]))?.[0]
   return (
-    <tr className={styles.row} {...(to ? { onClick: leadTo(() => navigate({ to })) } : opening(row, onOpen))}>
+    <tr
+      className={styles.row}
+      data-row={String(row.id ?? '')}
+      data-picked={picking?.picked.has(Number(row.id)) || undefined}
+      {...(to ? { onClick: leadTo(() => navigate({ to })) } : opening(row, onOpen))}
+    >
+      {picking && (
+        <td className={styles.cell}>
+          <PickBox
+            label={`${say(phrases.pick)} ${labelOf(row)}`}
+            checked={picking.picked.has(Number(row.id))}
+            onPick={(through) => picking.pick(Number(row.id), through)}
+          />
+        </td>
+      )}
       {leading && <td className={styles.cell}>{leading(row)}</td>}
       {fields.map(([name, schema]) => (
         <td key={name} className={isRight(schema) ? `${styles.cell} ${styles.right}` : styles.cell}>

@@ -1,6 +1,6 @@
 // What happened to a record, newest first, as the service kept it.
 import { Text, Timeline, Title } from '@mantine/core'
-import { type ModuleWords, useWords } from '../dictionary.ts'
+import { type ModuleWords, moveOf, useWords } from '../dictionary.ts'
 import { moment } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { type Row, useRecord } from '../queries.ts'
@@ -21,29 +21,29 @@ export function History({ relation, id, bare = false }: HistoryProps) {
   const { data, error, refetch } = useRecord(PATH, { relation, record_id: id }, { enabled: useMay()(PATH) })
   if (error) return <Failed error={error} retry={refetch} />
   const moves = (data?.data as Row[] | undefined) ?? []
-  return bare ? <Moves moves={moves} /> : <HistoryLines moves={moves} />
+  return bare ? <Moves {...{ relation, moves }} /> : <HistoryLines {...{ relation, moves }} />
 }
 
 /** The same for a record that carries its history itself. */
-export function HistoryLines({ moves }: { moves: readonly Row[] }) {
+export function HistoryLines({ relation, moves }: { relation?: string; moves: readonly Row[] }) {
   if (!moves.length) return null
   return (
     <section>
       <Title order={2} size="h4" mb="sm">
         {say(phrases.history)}
       </Title>
-      <Moves moves={moves} />
+      <Moves {...{ relation, moves }} />
     </section>
   )
 }
 
-function Moves({ moves }: { moves: readonly Row[] }) {
+function Moves({ relation, moves }: { relation?: string | undefined; moves: readonly Row[] }) {
   const words = useWords()
   return (
     <Timeline bulletSize={14} lineWidth={2} active={moves.length}>
       {moves.map((move, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: history is only ever added to in front
-        <Timeline.Item key={index} title={titleOf(words, move)}>
+        <Timeline.Item key={index} title={titleOf(words, move, relation)}>
           <Text size="sm">
             {[move.from_state, move.to_state]
               .filter((state): state is string => typeof state === 'string')
@@ -63,7 +63,9 @@ function Moves({ moves }: { moves: readonly Row[] }) {
 const nameOf = (person: unknown) => (person as { name?: string } | null)?.name
 
 /** A move by its verb; a level's decision by what it said, with the level. */
-function titleOf({ moveWord, valueWord }: ModuleWords, { kind, move, decision, level, levels }: Row): string {
-  if (kind === 'move' || typeof decision !== 'string') return moveWord(String(move))
+function titleOf({ moveWord, valueWord }: ModuleWords, told: Row, relation: string | undefined): string {
+  const { kind, move, decision, level, levels } = told
+  const own = moveOf(relation, String(move))
+  if (kind === 'move' || typeof decision !== 'string') return own ? say(own) : moveWord(String(move))
   return `${valueWord('decision', decision)} (${level}/${levels})`
 }

@@ -17,6 +17,7 @@ import { newWord, say, thingWord } from '../words.ts'
 import { ApprovalStrip } from './approval-strip.tsx'
 import { Beside } from './beside.tsx'
 import { History } from './history.tsx'
+import { NextStep } from './next-step.tsx'
 import { NoneYet } from './none-yet.tsx'
 import { type Crumb, Page } from './page.tsx'
 import { PapersButton } from './papers.tsx'
@@ -115,6 +116,7 @@ export function ThingPage(props: ThingPageProps) {
         {...(columns && { columns })}
         {...(filterOpen && { filterOpen })}
         {...(fixed && { fixed })}
+        resource={resource}
         empty={<NoneYet resource={resource} actions={actions} />}
       />
       <RowDrawer {...{ resource, row, within, without }} onClose={() => setRow(undefined)} />
@@ -210,6 +212,7 @@ export function RecordPage(props: RecordPageProps) {
       }
     >
       <RecordApproval resource={resource} id={id} />
+      <NextStep resource={resource} record={record} />
       {/* A page of its own tells the history in its own place. */}
       <Beside id={id} traced={traced} moved={body ? undefined : workflowOf(resource)?.relation}>
         {below?.(record)}

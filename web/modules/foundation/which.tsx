@@ -3,6 +3,7 @@ import { Group, MultiSelect } from '@mantine/core'
 import { MonthPickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import { day } from '../../kit/format.ts'
+import { InCalendar } from '../../kit/forms/in-calendar.tsx'
 import { useFilter } from '../../kit/pages/thing-page.tsx'
 import { useSession } from '../../kit/session.ts'
 import { say } from '../../kit/words.ts'
@@ -74,21 +75,23 @@ function MonthRange({ from, to, hint, onChange }: MonthRangeProps) {
     to ? `${to}-01` : null,
   ])
   return (
-    <MonthPickerInput
-      type="range"
-      label={say(words.period)}
-      placeholder={hint}
-      value={range}
-      onChange={(next) => {
-        setRange(next)
-        const [first, last] = next
-        if (first && last) onChange(first.slice(0, 7), last.slice(0, 7))
-        if (!first && !last) onChange(undefined, undefined)
-      }}
-      valueFormat="MMM YYYY"
-      allowSingleDateInRange
-      clearable
-      miw={{ base: '100%', xs: 260 }}
-    />
+    <InCalendar>
+      <MonthPickerInput
+        type="range"
+        label={say(words.period)}
+        placeholder={hint}
+        value={range}
+        onChange={(next) => {
+          setRange(next)
+          const [first, last] = next
+          if (first && last) onChange(first.slice(0, 7), last.slice(0, 7))
+          if (!first && !last) onChange(undefined, undefined)
+        }}
+        valueFormat="MMM YYYY"
+        allowSingleDateInRange
+        clearable
+        miw={{ base: '100%', xs: 260 }}
+      />
+    </InCalendar>
   )
 }

@@ -7,15 +7,11 @@ import { api } from '../../kit/api.ts'
 import { Loading, messageOf } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
+import type { Callback } from './callback.ts'
 import { OneTimeCode } from './one-time-code.tsx'
 import { type Signed, signWith } from './passkey.ts'
 import { PasskeyButton, useWays } from './passkey-button.tsx'
 import { words } from './words.ts'
-
-/** What the provider sends its reader back with. */
-export const CALLBACK = ['state', 'code', 'iss', 'error'] as const
-type Callback = { [Name in (typeof CALLBACK)[number]]?: string }
-export type SignInSearch = Callback & { to?: string }
 
 const WANTED = 'pendopo-wanted-page'
 

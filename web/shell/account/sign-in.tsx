@@ -1,4 +1,4 @@
-// The way in, and the way back in when a session ends in the middle of work.
+// The way in.
 import {
   Alert,
   Button,
@@ -6,7 +6,6 @@ import {
   Center,
   Group,
   Image,
-  Modal,
   PasswordInput,
   SegmentedControl,
   Stack,
@@ -18,15 +17,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Refusal } from '../../../client/pendopo.ts'
-import { api, onSignedOut } from '../../kit/api.ts'
+import { api } from '../../kit/api.ts'
 import { messageOf } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
-import { type Session, sessionQuery } from '../../kit/session.ts'
+import { sessionQuery } from '../../kit/session.ts'
 import { type Language, say, setLanguage, useLanguage } from '../../kit/words.ts'
+import type { SignInSearch } from './callback.ts'
 import { OneTimeCode } from './one-time-code.tsx'
 import { type Signed, signFor } from './passkey.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { ProviderSignIn, type SignInSearch, wantedPage } from './provider-sign-in.tsx'
+import { ProviderSignIn, wantedPage } from './provider-sign-in.tsx'
 
 export function SignIn() {
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ export function LanguageSwitch({ onChange }: { onChange?: (next: Language) => vo
   )
 }
 
-function Credentials({ login: fixed, onEntered }: { login?: string; onEntered(): Promise<void> }) {
+export function Credentials({ login: fixed, onEntered }: { login?: string; onEntered(): Promise<void> }) {
   const [login, setLogin] = useState(fixed ?? '')
   const [password, setPassword] = useState('')
   /** Nothing until the service asks for a code. */
@@ -147,35 +147,5 @@ function Credentials({ login: fixed, onEntered }: { login?: string; onEntered():
         </Button>
       </Stack>
     </form>
-  )
-}
-
-/** Stands over the page when the session has ended: the same person signs in again, and the page is as it was. */
-export function SessionEnded({ session }: { session: Session }) {
-  const [ended, setEnded] = useState(false)
-  const queries = useQueryClient()
-  useEffect(() => onSignedOut(() => setEnded(true)), [])
-  const back = async () => {
-    if (session.companies.length > 1) await api.post('/api/auth/switch-company', { company_id: session.company.id })
-    setEnded(false)
-    await queries.invalidateQueries({ refetchType: 'active' })
-  }
-  return (
-    <Modal
-      opened={ended}
-      onClose={() => {}}
-      withCloseButton={false}
-      title={say(phrases.expiredTitle)}
-      closeOnEscape={false}
-      zIndex={500}
-    >
-      <Stack>
-        <Text size="sm">{say(phrases.expiredText)}</Text>
-        <Credentials login={session.user.login} onEntered={back} />
-        <Button variant="subtle" onClick={() => location.assign('/sign-in')}>
-          {say(phrases.signOut)}
-        </Button>
-      </Stack>
-    </Modal>
   )
 }

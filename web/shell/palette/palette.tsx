@@ -17,9 +17,9 @@ import { notePlace, type Place, recentPlaces } from './recent.ts'
 
 const PATH = '/api/v1/search'
 
-export function Palette({ opened, onClose }: { opened: boolean; onClose(): void }) {
+export function Palette({ onClose }: { onClose(): void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={say(phrases.search)} yOffset="8vh" size="lg">
+    <Modal opened onClose={onClose} title={say(phrases.search)} yOffset="8vh" size="lg">
       <Box onChosen={onClose} />
     </Modal>
   )

@@ -5,6 +5,7 @@ export const payablesWords = defineWords({
   things: {
     '/api/accounting/bill-costs': {
       title: { id: 'Hitung tagihan', en: 'Reckon a bill' },
+      fields: { levels: { id: 'Yang menyetujui, berurutan', en: 'Who approves, in this order' } },
       one: { id: 'Hitungan tagihan', en: 'Cost of a bill' },
       menu: 'elsewhere',
     },

@@ -13,6 +13,7 @@ export const paymentsWords = defineWords({
       title: { id: 'Aturan persetujuan', en: 'Approval rules' },
       one: { id: 'Aturan persetujuan', en: 'Approval rule' },
       record: 'accounting.approval_rule',
+      fields: { levels: { id: 'Yang menyetujui, berurutan', en: 'Who approves, in this order' } },
       menu: { group: 'settings', order: 50 },
     },
     '/api/accounting/payment-approval/pending': {
@@ -70,6 +71,7 @@ export const paymentsWords = defineWords({
   },
   moves: {
     classify: { id: 'Tentukan dana dan akun', en: 'Set fund and account' },
+    release: { id: 'Serahkan ke bank', en: 'Hand to the bank' },
   },
   references: {
     request_id: { list: '/api/accounting/payment-requests' },

@@ -23,6 +23,7 @@ export const rulesWords = defineWords({
     },
     '/api/v1/bos/unit-costs': {
       title: { id: 'Satuan biaya BOS', en: 'BOS unit costs' },
+      fields: { level: { id: 'Jenjang', en: 'Level' } },
       one: { id: 'Satuan biaya', en: 'Unit cost' },
       record: 'bos.unit_cost',
       menu: { group: 'rules', order: 20 },

@@ -29,6 +29,7 @@ export const referencesWords = defineWords({
     },
     '/api/budget/plan-rules': {
       title: { id: 'Aturan RKAS', en: 'Plan rules' },
+      fields: { levels: { id: 'Jenjang', en: 'Levels' } },
       one: { id: 'Aturan RKAS', en: 'Plan rule' },
       record: 'budget.plan_rule',
       menu: { group: 'reference', order: 50 },

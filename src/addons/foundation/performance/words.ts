@@ -11,6 +11,7 @@ export const performanceWords = defineWords({
     },
     '/api/v1/foundation/performance': {
       title: { id: 'Kinerja sekolah', en: 'School performance' },
+      fields: { level: { id: 'Jenjang', en: 'Level' }, levels: { id: 'Jenjang', en: 'Levels' } },
       menu: { group: 'foundation', order: 20 },
     },
     '/api/v1/foundation/snapshots': {

@@ -22,6 +22,7 @@ export const leaveWords = defineWords({
     },
     '/api/v1/hr/leave-types': {
       title: { id: 'Jenis cuti', en: 'Leave types' },
+      fields: { levels: { id: 'Yang menyetujui, berurutan', en: 'Who approves, in this order' } },
       one: { id: 'Jenis cuti', en: 'Leave type' },
       record: 'people.leave_type',
       menu: { group: 'documents_and_leave', order: 80 },

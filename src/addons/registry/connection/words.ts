@@ -5,6 +5,7 @@ export const connectionWords = defineWords({
   things: {
     '/api/registry/config': {
       title: { id: 'Sambungan Dapodik', en: 'Dapodik connection' },
+      fields: { level: { id: 'Jenjang', en: 'Level' } },
       one: { id: 'Pengaturan Dapodik', en: 'Registry settings' },
       record: 'registry.config',
       menu: { group: 'sync', order: 10 },

@@ -137,16 +137,25 @@ export async function listAsked(db: Db, { companyId }: Pick<Caller, 'companyId'>
 
 /** Whether this person, someone in their place or another account of theirs said yes: who approved does not also carry out. */
 export async function tookPart(db: Db, caller: Caller, { relation, recordId }: Subject): Promise<boolean> {
-  const approval = await db
+  return (await tookPartIn(db, caller, { relation, recordIds: [recordId] })).size > 0
+}
+
+/** Of which of these records the same is true. */
+export async function tookPartIn(
+  db: Db,
+  caller: Caller,
+  { relation, recordIds }: { relation: string; recordIds: readonly number[] },
+): Promise<Set<number>> {
+  const approvals = await db
     .selectFrom('kernel.approval as a')
-    .select('a.id')
+    .select('a.record_id')
     .where('a.company_id', '=', caller.companyId)
     .where('a.relation', '=', relation)
-    .where('a.record_id', '=', recordId)
+    .where('a.record_id', 'in', recordIds)
     .where('a.state', '=', 'approved')
     .where(sql<boolean>`kernel.has_decided(a, ${caller.userId})`)
-    .executeTakeFirst()
-  return approval !== undefined
+    .execute()
+  return new Set(approvals.map(({ record_id }) => record_id))
 }
 
 /** The last round of the record `r` of an outer query, as columns of `a`: to be joined laterally. */

@@ -1,0 +1,44 @@
+// Several rows of a list at once: picked by keys or by hand, one step for all of them, taken back while there is time, and told row by row.
+import { expect, test } from 'vitest'
+import { voiceOf } from './speak.ts'
+import { describeConsole } from './stage.ts'
+
+const REQUESTS = '/api/accounting/payment-requests'
+const asked = (vendor_id: number, amount: number) => ({ vendor_id, amount, description: `Servis kipas ${amount}` })
+
+describeConsole('several rows of a list', (stage) => {
+  test('take one step, which can be taken back, and each tells what came of it', async () => {
+    const teacher = await voiceOf(stage().url, 'teacher')
+    const { data: vendors } = await (await voiceOf(stage().url, 'treasurer')).get('/api/accounting/vendors?limit=1')
+    const made = []
+    for (const amount of [410_000, 420_000, 430_000])
+      made.push((await teacher.post(`${REQUESTS}/create`, asked(vendors[0].id, amount))).data)
+    expect(made.map(({ state }) => state)).toEqual(['draft', 'draft', 'draft'])
+    const visit = await stage().visit('teacher')
+    const { page } = visit
+    await visit.go('/accounting/payment-requests?q=Servis+kipas')
+    await page.getByRole('row', { name: /Servis kipas 430/ }).waitFor()
+
+    // J to the first row, X picks it, the box of another one the next.
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: 'Untuk yang dipilih' })
+    await bar.getByText(/^1 dipilih/).waitFor()
+    await page.getByRole('checkbox', { name: 'Pilih semua' }).check()
+    await bar.getByText(/^3 dipilih · Rp1\.260\.000/).waitFor()
+    await visit.expectAccessible()
+    const stateOf = async (id: number) => (await teacher.get(`${REQUESTS}/${id}`)).data.state
+    await bar.getByRole('button', { name: 'Ajukan' }).click()
+    await bar.getByRole('button', { name: 'Urungkan' }).click()
+    expect(await stateOf(made[0].id)).toBe('draft')
+
+    // One of them goes its own way meanwhile: it is told apart, the others are done.
+    await page.getByRole('checkbox', { name: 'Pilih semua' }).check()
+    await bar.getByRole('button', { name: 'Ajukan' }).click()
+    await teacher.post(`${REQUESTS}/cancel`, { id: made[1].id, version: made[1].version })
+    await bar.getByText('2 dari 3 selesai').waitFor()
+    await bar.getByText('Servis kipas 420000').waitFor()
+    await visit.expectAccessible()
+    expect(await Promise.all(made.map(({ id }) => stateOf(id)))).toEqual(['pending', 'cancelled', 'pending'])
+  })
+})

@@ -2879,6 +2879,47 @@ export type EvidenceRemoval = { id: number; version: number; reason: string }
 
 export type EvidenceReplacement = { id: number; version: number; file_id: number; reason: string }
 
+export type FeeAllowance = {
+  id: number
+  number: string
+  as_of: string
+  receivable: number
+  doubtful: number
+  held: number
+  change: number
+  state: 'booked' | 'undone'
+  undone_on: string | null
+  undo_reason: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type FeeAllowanceDetail = {
+  id: number
+  number: string
+  as_of: string
+  receivable: number
+  doubtful: number
+  held: number
+  change: number
+  state: 'booked' | 'undone'
+  undone_on: string | null
+  undo_reason: string | null
+  version: number
+  lines: FeeAllowanceLine[]
+  allowed_moves: string[]
+}
+
+export type FeeAllowanceLine = {
+  fund_source_id: number
+  age: 'not_due' | 'days_1_30' | 'days_31_90' | 'days_91_180' | 'over_180' | 'held'
+  receivable: number
+  percent: number
+  amount: number
+}
+
+export type FeeAllowanceUndo = { id: number; version: number; date: string; reason: string }
+
 export type FeeBalance = {
   id: number
   student_name: string
@@ -3138,6 +3179,7 @@ export type FeeSettings = {
   receipt_paper: 'a5' | 'roll80' | 'roll58'
   card_percent: number
   qris_percent: number
+  doubtful_percents: number[]
   version: number
 }
 
@@ -3151,6 +3193,7 @@ export type FeeSettingsChange = {
   receipt_paper?: 'a5' | 'roll80' | 'roll58'
   card_percent?: number
   qris_percent?: number
+  doubtful_percents?: number[]
 }
 
 export type FeeTariff = {
@@ -5136,6 +5179,8 @@ export type NewEvidence = {
   note?: string
 }
 
+export type NewFeeAllowance = { as_of: string }
+
 export type NewFeeBank = {
   name: string
   prefix: string
@@ -5533,7 +5578,7 @@ export type NewPostingRule = {
     | 'goods_difference'
     | 'fee_income'
     | 'fee_discount'
-    | 'fee_written_off'
+    | 'fee_doubtful'
     | 'fee_recovered'
     | 'cash_difference'
   fund_source_id?: number
@@ -6726,7 +6771,7 @@ export type PostingRule = {
     | 'goods_difference'
     | 'fee_income'
     | 'fee_discount'
-    | 'fee_written_off'
+    | 'fee_doubtful'
     | 'fee_recovered'
     | 'cash_difference'
   fund_source_id: number | null
@@ -10066,7 +10111,7 @@ export interface Gets {
         | 'goods_difference'
         | 'fee_income'
         | 'fee_discount'
-        | 'fee_written_off'
+        | 'fee_doubtful'
         | 'fee_recovered'
         | 'cash_difference'
       limit?: number
@@ -11716,6 +11761,20 @@ export interface Gets {
     query: { date?: string; by?: 'student' | 'class'; class_group_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** Allowances booked */
+  '/api/v1/fees/allowances': {
+    query: {
+      state?: 'booked' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'as_of' | 'doubtful' | 'change' | 'state'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeAllowance[]; next_cursor: string | null }
+  }
+  /** One allowance */
+  '/api/v1/fees/allowances/{id}': { query: { id: number }; reply: { success: true; data: FeeAllowanceDetail } }
   /** Balances of students */
   '/api/v1/fees/balances': {
     query: {
@@ -11848,6 +11907,11 @@ export interface Gets {
   '/api/v1/fees/discounts/{id}': { query: { id: number }; reply: { success: true; data: FeeDiscount } }
   /** Download the paper behind a discount */
   '/api/v1/fees/discounts/{id}/file': { query: { id: number }; reply: Blob }
+  /** Doubtful fees */
+  '/api/v1/fees/doubtful-fees': {
+    query: { date?: string; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Earned of what was billed ahead */
   '/api/v1/fees/earnings': {
     query: {
@@ -14003,6 +14067,10 @@ export interface Posts {
   '/api/v1/delegations/create': { params: NewDelegation; reply: { success: true; data: Delegation } }
   /** Take a delegation back */
   '/api/v1/delegations/revoke': { params: DelegationEnd; reply: { success: true; data: Delegation } }
+  /** Book an allowance */
+  '/api/v1/fees/allowances/create': { params: NewFeeAllowance; reply: { success: true; data: FeeAllowanceDetail } }
+  /** Take back the last allowance */
+  '/api/v1/fees/allowances/undo': { params: FeeAllowanceUndo; reply: { success: true; data: FeeAllowanceDetail } }
   /** Book a payment that waits */
   '/api/v1/fees/bank-payments/book': { params: FeesBankPaymentsBookInput; reply: { success: true; data: BankPayment } }
   /** Add a bank with its keys */

@@ -166,6 +166,12 @@ export const held = personalData(
     title: { id: 'Surat tunggakan yang dibuat orang ini', en: 'Letters written by this person' },
   },
   {
+    table: 'fees.allowance',
+    of: account,
+    by: 'created_by',
+    title: { id: 'Penyisihan yang dibukukan orang ini', en: 'Allowances booked by this person' },
+  },
+  {
     table: 'fees.payment_plan',
     of,
     by,

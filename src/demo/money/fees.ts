@@ -1,5 +1,6 @@
 // Fees of a demo school: what it charges, this month's bills, and what was paid of them at the counter. Until last month the cash book
 // alone told of tuition.
+import { bookAllowance } from '../../addons/fees/arrears/allowances.ts'
 import { askWriteOff } from '../../addons/fees/arrears/give-up.ts'
 import { agreePaymentPlan } from '../../addons/fees/arrears/plans.ts'
 import { writeReminders } from '../../addons/fees/arrears/reminders.ts'
@@ -90,11 +91,12 @@ async function demoEntrance(
   await billed(tx, school, { fee_type_id: back.fee_type_id, from_month: month, issued_on: month, due_on })
 }
 
-/** Letters to those who are late, a family that pays in parts, and a fee that the treasurer no longer expects. */
+/** Letters to those who are late, what is doubtful of it, a family that pays in parts, and a fee that the treasurer no longer expects. */
 async function demoArrears(tx: Tx, school: DemoSchool): Promise<void> {
   const { students, today } = school
   const caller = treasurerAt(school)
   await writeReminders(tx, caller, today)
+  await bookAllowance(tx, caller, { as_of: today, today })
   const { id: late } = students.at(-2)!
   const plan = {
     student_id: late,

@@ -1803,6 +1803,34 @@ export interface CounselViolationType {
   updated_at: Generated<string>
 }
 
+export interface FeesAllowance {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  as_of: string
+  receivable: number
+  doubtful: number
+  held: number
+  change: GeneratedAlways<number>
+  state: Generated<'booked' | 'undone'>
+  undone_on: string | null
+  undo_reason: string | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesAllowanceLine {
+  company_id: number
+  allowance_id: number
+  fund_source_id: number
+  age: 'not_due' | 'days_1_30' | 'days_31_90' | 'days_91_180' | 'over_180' | 'held'
+  receivable: number
+  percent: number
+  amount: number
+}
+
 export interface FeesBank {
   company_id: number
   id: GeneratedAlways<number>
@@ -2111,6 +2139,7 @@ export interface FeesSetting {
   card_percent: Generated<number>
   qris_percent: Generated<number>
   reminder_days: Generated<number[]>
+  doubtful_percents: Generated<number[]>
 }
 
 export interface FeesShift {
@@ -4431,6 +4460,8 @@ export interface DB {
   'counsel.threshold_crossing': CounselThresholdCrossing
   'counsel.violation': CounselViolation
   'counsel.violation_type': CounselViolationType
+  'fees.allowance': FeesAllowance
+  'fees.allowance_line': FeesAllowanceLine
   'fees.bank': FeesBank
   'fees.bank_call': FeesBankCall
   'fees.bank_payment': FeesBankPayment

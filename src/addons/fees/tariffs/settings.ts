@@ -22,6 +22,13 @@ const ReminderDays = () => List(Type.Integer({ minimum: 1, maximum: 1000, exampl
 export const ReceiptPaper = Word('a5', 'roll80', 'roll58')
 const ChannelPercent = (example: number) =>
   Type.Number({ minimum: 0, maximum: 10, multipleOf: 0.01, examples: [example] })
+/** Not due, up to 30 days late, 90, 180, later. */
+const DoubtfulPercents = () =>
+  Type.Array(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, examples: [5] }), {
+    minItems: 5,
+    maxItems: 5,
+    examples: [[1, 5, 20, 50, 100]],
+  })
 const PartMonth = Word('full', 'half', 'days')
 
 export const FeeSettings = Obj({
@@ -38,6 +45,8 @@ export const FeeSettings = Obj({
   /** What is kept of each payment by these ways, in percent; no family pays it. */
   card_percent: ChannelPercent(1.5),
   qris_percent: ChannelPercent(0.6),
+  /** What is doubtful of arrears by age, in percent: not due, up to 30 days late, up to 90, up to 180, later. */
+  doubtful_percents: DoubtfulPercents(),
   version: Version(),
 })
 export const FeeSettingsChange = Obj({
@@ -50,6 +59,7 @@ export const FeeSettingsChange = Obj({
   receipt_paper: Optional(ReceiptPaper),
   card_percent: Optional(ChannelPercent(1.5)),
   qris_percent: Optional(ChannelPercent(0.6)),
+  doubtful_percents: Optional(DoubtfulPercents()),
 })
 nameShapes({ FeeSettings, FeeSettingsChange })
 
@@ -57,7 +67,7 @@ export async function getFeeSettings(db: Db, caller: Caller) {
   const settings = await db
     .selectFrom('fees.setting')
     .select(['id', 'decree', 'due_day', 'part_month', 'fund_source_id', 'reminder_days', 'version'])
-    .select(['card_percent', 'qris_percent'])
+    .select(['card_percent', 'qris_percent', 'doubtful_percents'])
     .select((eb) => eb.ref('receipt_paper').$castTo<Static<typeof ReceiptPaper>>().as('receipt_paper'))
     .where('company_id', '=', caller.companyId)
     .executeTakeFirst()
@@ -68,10 +78,14 @@ export async function getFeeSettings(db: Db, caller: Caller) {
 export async function changeFeeSettings(
   tx: Tx,
   caller: Caller,
-  { reminder_days: days, ...given }: Static<typeof FeeSettingsChange>,
+  { reminder_days: days, doubtful_percents: percents, ...given }: Static<typeof FeeSettingsChange>,
 ) {
   const { id } = await getFeeSettings(tx, caller)
-  const change = { ...given, ...(days && { reminder_days: `{${days.join(',')}}` }) }
+  const change = {
+    ...given,
+    ...(days && { reminder_days: `{${days.join(',')}}` }),
+    ...(percents && { doubtful_percents: `{${percents.join(',')}}` }),
+  }
   await changeRecord(tx, caller, { relation: 'fees.setting', change: { id, ...change } })
   return getFeeSettings(tx, caller)
 }

@@ -1879,7 +1879,33 @@ export type CashierShift = {
   allowed_moves: string[]
 }
 
-export type CashierShiftClosing = { id: number; version: number; counted: number; difference_reason?: string }
+export type CashierShiftClosing = {
+  id: number
+  version: number
+  counted: number
+  pieces?: CountedPiece[]
+  difference_reason?: string
+}
+
+export type CashierShiftDetail = {
+  id: number
+  cashier_id: number
+  cashier: string | null
+  opened_on: string
+  opened_at: string
+  closed_at: string | null
+  opening: number
+  received: number
+  received_cash: number
+  expected: number | null
+  counted: number | null
+  difference: number | null
+  difference_reason: string | null
+  state: 'open' | 'closed'
+  version: number
+  pieces: CountedPiece[]
+  allowed_moves: string[]
+}
 
 export type ChangedAccreditation = {
   id: number
@@ -2370,6 +2396,8 @@ export type CountedAsset = {
   condition?: 'good' | 'light' | 'heavy'
   note?: string
 }
+
+export type CountedPiece = { denomination: number; pieces: number }
 
 export type CreditNote = {
   id: number
@@ -3222,6 +3250,7 @@ export type FeeType = {
   spread_months: number
   unit: string | null
   re_enrols: boolean
+  pay_order: number
   active: boolean
   version: number
 }
@@ -3235,6 +3264,7 @@ export type FeeTypeChange = {
   spread_months?: number
   unit?: string
   re_enrols?: boolean
+  pay_order?: number
   active?: boolean
 }
 
@@ -3300,7 +3330,7 @@ export type FeeWriteOffStep = { id: number; version: number; note?: string }
 export type FeesBankPaymentsBookInput = { id: number }
 
 export type FeesImportsCreateInput = {
-  kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses'
+  kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_deposits' | 'fee_payments' | 'fee_uses'
   file_id: number
   mapping?: {
     fee?: string
@@ -5242,6 +5272,7 @@ export type NewFeeType = {
   spread_months?: number
   unit?: string
   re_enrols?: boolean
+  pay_order?: number
 }
 
 export type NewFeeUse = { student_id: number; fee_type_id: number; period_on: string; quantity: number; note?: string }
@@ -6297,6 +6328,7 @@ export type PaymentPlan = {
   agreed_on: string
   amount: number
   paid: number
+  open: number
   missed: number
   note: string | null
   state: 'agreed' | 'cancelled'
@@ -6312,6 +6344,7 @@ export type PaymentPlanDetail = {
   agreed_on: string
   amount: number
   paid: number
+  open: number
   missed: number
   note: string | null
   state: 'agreed' | 'cancelled'
@@ -11936,13 +11969,13 @@ export interface Gets {
   }
   /** The columns of an import and what they take */
   '/api/v1/fees/imports/columns': {
-    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses' }
+    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_deposits' | 'fee_payments' | 'fee_uses' }
     reply: { success: true; data: ImportColumn[] }
   }
   /** The template of an import */
   '/api/v1/fees/imports/template': {
     query: {
-      kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses'
+      kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_deposits' | 'fee_payments' | 'fee_uses'
       format?: 'csv' | 'xlsx'
     }
     reply: Blob
@@ -12082,7 +12115,7 @@ export interface Gets {
     reply: { success: true; data: CashierShift[]; next_cursor: string | null }
   }
   /** One shift */
-  '/api/v1/fees/shifts/{id}': { query: { id: number }; reply: { success: true; data: CashierShift } }
+  '/api/v1/fees/shifts/{id}': { query: { id: number }; reply: { success: true; data: CashierShiftDetail } }
   /** Print the cashier’s daily report */
   '/api/v1/fees/shifts/{id}/print': {
     query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
@@ -14140,9 +14173,9 @@ export interface Posts {
   /** Change the settings of fees */
   '/api/v1/fees/settings/update': { params: FeeSettingsChange; reply: { success: true; data: FeeSettings } }
   /** Count the money and close one’s own shift */
-  '/api/v1/fees/shifts/close': { params: CashierShiftClosing; reply: { success: true; data: CashierShift } }
+  '/api/v1/fees/shifts/close': { params: CashierShiftClosing; reply: { success: true; data: CashierShiftDetail } }
   /** Open a shift */
-  '/api/v1/fees/shifts/create': { params: NewCashierShift; reply: { success: true; data: CashierShift } }
+  '/api/v1/fees/shifts/create': { params: NewCashierShift; reply: { success: true; data: CashierShiftDetail } }
   /** Set a tariff */
   '/api/v1/fees/tariffs/create': { params: NewFeeTariff; reply: { success: true; data: FeeTariff } }
   /** Delete a tariff that no bill stands on */

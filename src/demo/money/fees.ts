@@ -9,6 +9,8 @@ import { createBillingRun } from '../../addons/fees/billing/runs.ts'
 import { askRefund } from '../../addons/fees/cashier/refunds.ts'
 import { closeShift, openShift } from '../../addons/fees/cashier/shifts.ts'
 import { askDiscount, decideDiscount, type NewDiscount } from '../../addons/fees/discounts/grant.ts'
+import { depositImport } from '../../addons/fees/imports/deposits.ts'
+import { openingImport } from '../../addons/fees/imports/openings.ts'
 import { lockOwed } from '../../addons/fees/ledger/movements.ts'
 import { takePayment } from '../../addons/fees/receipts/issue.ts'
 import { undoReceipt } from '../../addons/fees/receipts/undo.ts'
@@ -18,6 +20,7 @@ import { createTariff } from '../../addons/fees/tariffs/tariffs.ts'
 import { createUse } from '../../addons/fees/uses/uses.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { Static } from '../../kernel/values/schema.ts'
+import { imported } from '../imported.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { demoBankPayments } from './bank-payments.ts'
@@ -38,6 +41,7 @@ const METHODS = ['cash', 'transfer', 'cash', 'qris', 'card'] as const
 export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   const month = monthBefore(school.today, 0)
   const types = await typesOf(tx, school)
+  await demoBefore(tx, school)
   await demoTariffs(tx, school, { types, month })
   await demoDiscounts(tx, school, { types, month })
   await demoUses(tx, school, { types, month })
@@ -48,6 +52,24 @@ export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   await demoCounter(tx, school)
   await demoBankPayments(tx, school, TUITION[school.level])
   await demoArrears(tx, school)
+}
+
+/** What the paper book of last year left open, and what families had left with the school. */
+async function demoBefore(tx: Tx, school: DemoSchool): Promise<void> {
+  const { students, today, level } = school
+  const december = `${Number(today.slice(0, 4)) - 1}-12-01`
+  const numbers = await numbersOf(tx, school)
+  const owed = students.slice(-5, -1).map(({ id }) => ({
+    ...{ student: numbers.get(id), fee: 'SPP', period: december, amount: TUITION[level], due_on: null },
+  }))
+  await imported(tx, school, { of: openingImport, values: owed })
+  const left = students.slice(0, 2).map(({ id }) => ({ student: numbers.get(id), amount: 95_000 }))
+  await imported(tx, school, { of: depositImport, values: left })
+}
+
+async function numbersOf(tx: Tx, { companyId }: DemoSchool): Promise<Map<number, string | null>> {
+  const rows = await tx.selectFrom('school.student').select(['id', 'nis']).where('company_id', '=', companyId).execute()
+  return new Map(rows.map(({ id, nis }) => [id, nis]))
 }
 
 /** What the canteen wrote down last month is billed with this month's tuition; this month it has begun anew. */

@@ -1968,6 +1968,7 @@ export interface FeesFeeType {
   rhythm: 'monthly' | 'yearly' | 'once' | 'use'
   fund_source_id: number
   active: Generated<boolean>
+  pay_order: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
   parts_after: Generated<number[]>
@@ -2039,6 +2040,16 @@ export interface FeesMovement {
   part: Generated<string>
 }
 
+export interface FeesOpeningDeposit {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  fund_source_id: number
+  amount: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
 export interface FeesPaymentPlan {
   company_id: number
   id: GeneratedAlways<number>
@@ -2057,6 +2068,7 @@ export interface FeesPlanInvoice {
   company_id: number
   plan_id: number
   invoice_id: number
+  paid: number
 }
 
 export interface FeesPlanPart {
@@ -2157,6 +2169,13 @@ export interface FeesShift {
   difference_reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface FeesShiftCount {
+  company_id: number
+  shift_id: number
+  denomination: number
+  pieces: number
 }
 
 export interface FeesStudentBalance {
@@ -4476,6 +4495,7 @@ export interface DB {
   'fees.invoice_balance': FeesInvoiceBalance
   'fees.invoice_discount': FeesInvoiceDiscount
   'fees.movement': FeesMovement
+  'fees.opening_deposit': FeesOpeningDeposit
   'fees.payment_plan': FeesPaymentPlan
   'fees.plan_invoice': FeesPlanInvoice
   'fees.plan_part': FeesPlanPart
@@ -4485,6 +4505,7 @@ export interface DB {
   'fees.reminder': FeesReminder
   'fees.setting': FeesSetting
   'fees.shift': FeesShift
+  'fees.shift_count': FeesShiftCount
   'fees.student_balance': FeesStudentBalance
   'fees.student_category': FeesStudentCategory
   'fees.tariff': FeesTariff

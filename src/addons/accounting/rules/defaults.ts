@@ -106,6 +106,7 @@ const fees: readonly DefaultRule[] = [
   { kind: 'fee_income', detail: 'SERAGAM', account: '4105' },
   { kind: 'fee_income', detail: 'JEMPUTAN', account: '4106' },
   { kind: 'fee_income', detail: 'KANTIN', account: '4106' },
+  { kind: 'fee_income', detail: 'DENDA', account: '4403' },
   { kind: 'fee_discount', account: '4901' },
   { kind: 'fee_doubtful', account: '5503' },
   { kind: 'fee_recovered', account: '5503' },

@@ -212,7 +212,20 @@ test('what a closed shift told stays: a receipt of it that is void later is no l
   const kept = ok(await pay({ student_id: bima, amount: 7_000 }, treasurer))
   const wrong = ok(await pay({ student_id: bima, amount: 3_000 }, treasurer))
   ok(await undo(school.principal, 'void', wrong))
-  ok(await treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 7_000 }))
+  const close = (pieces: object[]) =>
+    treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 7_000, pieces })
+  const five = { denomination: 5_000, pieces: 1 }
+  for (const wrong of [[five], [five, five], [five, { denomination: 3_000, pieces: 1 }]])
+    expect(outcome(await close(wrong))).toEqual([422, 'invalid_params'])
+  const pieces = [five, { denomination: 1_000, pieces: 2 }]
+  expect(ok(await close(pieces)).pieces).toEqual(pieces)
+  const later = school.asTreasurer((tx) =>
+    tx
+      .insertInto('fees.shift_count')
+      .values({ company_id: school.company_id, shift_id: own.id, denomination: 500, pieces: 1 })
+      .execute(),
+  )
+  await expect(later).rejects.toThrow('shift_closed')
   const before = ok(await treasurer.get(`${API}/shifts/${own.id}`))
   ok(await undo(school.principal, 'void', kept))
   expect(ok(await treasurer.get(`${API}/shifts/${own.id}`))).toEqual(before)

@@ -1,4 +1,4 @@
-// Worked examples of the domain that no other scenario goes through: what is paid in which order of kinds, and a fine by the day.
+// Worked examples of the domain that no other scenario goes through: what is paid in which order of kinds, a fine by the day, a uniform, stamp duty.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API, type FeeSchool, ok, openFeeSchool } from './fees.fixture.ts'
 
@@ -55,4 +55,21 @@ test('SPP before activities before fines: 450, 450, 100 and nothing of a million
     ['Kegiatan', '2026-07-01', 100_000],
   ])
   expect(await school.apart('2026-07-31', '2026-11-14')).toEqual([])
+})
+
+test('a uniform is owed beside tuition, and is income of its own', async () => {
+  const before = await school.balance('1202')
+  const fee_type_id = school.types.SERAGAM!
+  ok(await school.tariff({ fee_type_id, amount: 600_000 }))
+  await school.billed({ fee_type_id, from_month: '2026-08-01', issued_on: '2026-08-01' })
+  expect([await school.balance('4105'), (await school.balance('1202')) - before]).toEqual([-600_000, 600_000])
+})
+
+test('stamp duty is hinted at above five million, of the whole receipt, and blocks nothing', async () => {
+  const notes = async (amount: number) => {
+    const { id } = ok(await school.cashier.post(`${API}/receipts/create`, { student_id: ayu, amount, method: 'cash' }))
+    return ok(await school.cashier.get(`${API}/receipts/${id}/print`)).notes ?? []
+  }
+  expect(await notes(5_000_000)).toEqual([])
+  expect(await notes(5_000_001)).toEqual([expect.stringContaining('meterai')])
 })

@@ -125,6 +125,16 @@ test('a receipt is void by another hand than took it, once; books, cash book and
   const own = ok(await treasurer.post(`${API}/shifts/create`, { opening: 0 }))
   const mine = ok(await pay({ student_id: bima, amount: 1_000 }, treasurer))
   expect(outcome(await undo(treasurer, 'void', mine))).toEqual([403, 'receipt_own'])
+  for (const undone_by of [treasurer.userId, school.principal.userId])
+    await expect(
+      school.asTreasurer((tx) =>
+        tx
+          .updateTable('fees.receipt')
+          .set({ state: 'void', undone_on: TODAY, undone_by, undo_reason: 'Salah' })
+          .where('id', '=', mine.id)
+          .execute(),
+      ),
+    ).rejects.toThrow('receipt_own')
   ok(await undo(school.admin, 'void', mine))
   ok(await treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 0 }))
   const transfer = ok(await pay({ student_id: bima, amount: 300_000, method: 'transfer' }))
@@ -183,6 +193,14 @@ test('a shift is counted by whose it is; what is short is booked, and what is cl
     client.query(`update fees.shift set state = 'open', closed_at = null, expected = null, counted = null`),
   )
   await expect(reopened).rejects.toThrow('shift_closed')
+  const behind = school.t.asSuperuser((client) =>
+    client.query(
+      `insert into fees.receipt (company_id, number, shift_id, student_id, paid_on, method, amount, deposit, received_by)
+       select company_id, 'KW/2026/9999', id, $1, '2026-11-14', 'cash', 1, 0, cashier_id from fees.shift where id = $2`,
+      [ayu, shift.id],
+    ),
+  )
+  await expect(behind).rejects.toThrow('shift_closed')
 })
 
 test('what is kept of card and QRIS is booked with the payment and goes back with it; the family pays none of it', async () => {

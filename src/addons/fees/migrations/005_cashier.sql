@@ -109,7 +109,8 @@ begin
   elsif old.state <> 'issued' or to_jsonb(new) - '{state,undone_on,undone_by,undo_reason,version,updated_at}'::text[]
       <> to_jsonb(old) - '{state,undone_on,undone_by,undo_reason,version,updated_at}'::text[] then
     raise exception 'receipt_fixed';
-  elsif new.state = 'void' and kernel.same_hand(new.received_by, new.undone_by) then
+  -- Whose name is put down is not enough: whoever does it is asked too.
+  elsif new.state = 'void' and (kernel.same_hand(new.received_by, new.undone_by) or kernel.same_hand(new.received_by, kernel.actor())) then
     raise exception 'receipt_own';
   elsif new.shift_id is not null then
     -- Whoever counts at this moment comes before or after.

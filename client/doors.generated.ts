@@ -3207,7 +3207,11 @@ export type FeeSettings = {
   receipt_paper: 'a5' | 'roll80' | 'roll58'
   card_percent: number
   qris_percent: number
-  doubtful_percents: number[]
+  doubtful_not_due: number
+  doubtful_1_30: number
+  doubtful_31_90: number
+  doubtful_91_180: number
+  doubtful_over_180: number
   version: number
 }
 
@@ -3221,7 +3225,11 @@ export type FeeSettingsChange = {
   receipt_paper?: 'a5' | 'roll80' | 'roll58'
   card_percent?: number
   qris_percent?: number
-  doubtful_percents?: number[]
+  doubtful_not_due?: number
+  doubtful_1_30?: number
+  doubtful_31_90?: number
+  doubtful_91_180?: number
+  doubtful_over_180?: number
 }
 
 export type FeeTariff = {

@@ -2151,7 +2151,11 @@ export interface FeesSetting {
   card_percent: Generated<number>
   qris_percent: Generated<number>
   reminder_days: Generated<number[]>
-  doubtful_percents: Generated<number[]>
+  doubtful_not_due: Generated<number>
+  doubtful_1_30: Generated<number>
+  doubtful_31_90: Generated<number>
+  doubtful_91_180: Generated<number>
+  doubtful_over_180: Generated<number>
 }
 
 export interface FeesShift {

@@ -1,8 +1,12 @@
 -- What of the arrears the school does not expect to come: a share of each age, held against what is owed until it comes or is written off.
 
--- In percent: not due yet, up to 30 days late, up to 90, up to 180, later.
-alter table fees.setting add column doubtful_percents numeric(5, 2)[] not null default '{1,5,20,50,100}'
-  check (cardinality(doubtful_percents) = 5 and 0 <= all (doubtful_percents) and 100 >= all (doubtful_percents));
+-- In percent, by how many days it has been due.
+alter table fees.setting
+  add column doubtful_not_due numeric(5, 2) not null default 1 check (doubtful_not_due between 0 and 100),
+  add column doubtful_1_30 numeric(5, 2) not null default 5 check (doubtful_1_30 between 0 and 100),
+  add column doubtful_31_90 numeric(5, 2) not null default 20 check (doubtful_31_90 between 0 and 100),
+  add column doubtful_91_180 numeric(5, 2) not null default 50 check (doubtful_91_180 between 0 and 100),
+  add column doubtful_over_180 numeric(5, 2) not null default 100 check (doubtful_over_180 between 0 and 100);
 
 -- One for a day; what it books is what is doubtful on that day less what is held already.
 create table fees.allowance (
@@ -76,9 +80,10 @@ $$
       when on_day - o.due_on <= 180 then 4 else 5 end as band, sum(o.open)::bigint as receivable
     from fees.open_on(company, on_day) o join fees.invoice i on i.company_id = company and i.id = o.invoice_id group by 1, 2
   )
-  select a.fund_source_id, ('{not_due,days_1_30,days_31_90,days_91_180,over_180}'::text[])[a.band], a.receivable, s.doubtful_percents[a.band],
-    round(a.receivable * s.doubtful_percents[a.band] / 100)::bigint
+  select a.fund_source_id, ('{not_due,days_1_30,days_31_90,days_91_180,over_180}'::text[])[a.band], a.receivable, p.percents[a.band],
+    round(a.receivable * p.percents[a.band] / 100)::bigint
   from aged a join fees.setting s on s.company_id = company
+  cross join lateral (select array[s.doubtful_not_due, s.doubtful_1_30, s.doubtful_31_90, s.doubtful_91_180, s.doubtful_over_180] as percents) p
   union all
   select b.fund_source_id, 'held', 0, 0, b.amount from accounting.balance_of(company, '1203', on_day) b where b.amount <> 0
 $$;

@@ -22,13 +22,7 @@ const ReminderDays = () => List(Type.Integer({ minimum: 1, maximum: 1000, exampl
 export const ReceiptPaper = Word('a5', 'roll80', 'roll58')
 const ChannelPercent = (example: number) =>
   Type.Number({ minimum: 0, maximum: 10, multipleOf: 0.01, examples: [example] })
-/** Not due, up to 30 days late, 90, 180, later. */
-const DoubtfulPercents = () =>
-  Type.Array(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, examples: [5] }), {
-    minItems: 5,
-    maxItems: 5,
-    examples: [[1, 5, 20, 50, 100]],
-  })
+const Doubtful = (example: number) => Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, examples: [example] })
 const PartMonth = Word('full', 'half', 'days')
 
 export const FeeSettings = Obj({
@@ -45,8 +39,12 @@ export const FeeSettings = Obj({
   /** What is kept of each payment by these ways, in percent; no family pays it. */
   card_percent: ChannelPercent(1.5),
   qris_percent: ChannelPercent(0.6),
-  /** What is doubtful of arrears by age, in percent: not due, up to 30 days late, up to 90, up to 180, later. */
-  doubtful_percents: DoubtfulPercents(),
+  /** What is doubtful of arrears in percent, by how many days they have been due. */
+  doubtful_not_due: Doubtful(1),
+  doubtful_1_30: Doubtful(5),
+  doubtful_31_90: Doubtful(20),
+  doubtful_91_180: Doubtful(50),
+  doubtful_over_180: Doubtful(100),
   version: Version(),
 })
 export const FeeSettingsChange = Obj({
@@ -59,7 +57,11 @@ export const FeeSettingsChange = Obj({
   receipt_paper: Optional(ReceiptPaper),
   card_percent: Optional(ChannelPercent(1.5)),
   qris_percent: Optional(ChannelPercent(0.6)),
-  doubtful_percents: Optional(DoubtfulPercents()),
+  doubtful_not_due: Optional(Doubtful(1)),
+  doubtful_1_30: Optional(Doubtful(5)),
+  doubtful_31_90: Optional(Doubtful(20)),
+  doubtful_91_180: Optional(Doubtful(50)),
+  doubtful_over_180: Optional(Doubtful(100)),
 })
 nameShapes({ FeeSettings, FeeSettingsChange })
 
@@ -67,7 +69,8 @@ export async function getFeeSettings(db: Db, caller: Caller) {
   const settings = await db
     .selectFrom('fees.setting')
     .select(['id', 'decree', 'due_day', 'part_month', 'fund_source_id', 'reminder_days', 'version'])
-    .select(['card_percent', 'qris_percent', 'doubtful_percents'])
+    .select(['card_percent', 'qris_percent', 'doubtful_not_due', 'doubtful_1_30', 'doubtful_31_90'])
+    .select(['doubtful_91_180', 'doubtful_over_180'])
     .select((eb) => eb.ref('receipt_paper').$castTo<Static<typeof ReceiptPaper>>().as('receipt_paper'))
     .where('company_id', '=', caller.companyId)
     .executeTakeFirst()
@@ -78,14 +81,10 @@ export async function getFeeSettings(db: Db, caller: Caller) {
 export async function changeFeeSettings(
   tx: Tx,
   caller: Caller,
-  { reminder_days: days, doubtful_percents: percents, ...given }: Static<typeof FeeSettingsChange>,
+  { reminder_days: days, ...given }: Static<typeof FeeSettingsChange>,
 ) {
   const { id } = await getFeeSettings(tx, caller)
-  const change = {
-    ...given,
-    ...(days && { reminder_days: `{${days.join(',')}}` }),
-    ...(percents && { doubtful_percents: `{${percents.join(',')}}` }),
-  }
+  const change = { ...given, ...(days && { reminder_days: `{${days.join(',')}}` }) }
   await changeRecord(tx, caller, { relation: 'fees.setting', change: { id, ...change } })
   return getFeeSettings(tx, caller)
 }

@@ -2397,7 +2397,7 @@ export type CountedAsset = {
   note?: string
 }
 
-export type CountedPiece = { denomination: number; pieces: number }
+export type CountedPiece = { denomination: number; count: number }
 
 export type CreditNote = {
   id: number

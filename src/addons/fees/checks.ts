@@ -122,7 +122,7 @@ export const checks: readonly Check[] = [
     name: 'fees: the notes and coins of a shift come to what was counted',
     disagreements: `
       select s.company_id, 'shift ' || s.id || ' differs from its notes and coins' as problem
-      from fees.shift s join (select company_id, shift_id, sum(denomination * pieces) as counted from fees.shift_count group by 1, 2) c
+      from fees.shift s join (select company_id, shift_id, sum(denomination * count) as counted from fees.shift_count group by 1, 2) c
         on c.company_id = s.company_id and c.shift_id = s.id where s.counted is distinct from c.counted`,
   },
   {

@@ -2179,7 +2179,7 @@ export interface FeesShiftCount {
   company_id: number
   shift_id: number
   denomination: number
-  pieces: number
+  count: number
 }
 
 export interface FeesStudentBalance {

@@ -232,15 +232,15 @@ test('what a closed shift told stays: a receipt of it that is void later is no l
   ok(await undo(school.principal, 'void', wrong))
   const close = (pieces: object[]) =>
     treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 7_000, pieces })
-  const five = { denomination: 5_000, pieces: 1 }
-  for (const wrong of [[five], [five, five], [five, { denomination: 3_000, pieces: 1 }]])
+  const five = { denomination: 5_000, count: 1 }
+  for (const wrong of [[five], [five, five], [five, { denomination: 3_000, count: 1 }]])
     expect(outcome(await close(wrong))).toEqual([422, 'invalid_params'])
-  const pieces = [five, { denomination: 1_000, pieces: 2 }]
+  const pieces = [five, { denomination: 1_000, count: 2 }]
   expect(ok(await close(pieces)).pieces).toEqual(pieces)
   const later = school.asTreasurer((tx) =>
     tx
       .insertInto('fees.shift_count')
-      .values({ company_id: school.company_id, shift_id: own.id, denomination: 500, pieces: 1 })
+      .values({ company_id: school.company_id, shift_id: own.id, denomination: 500, count: 1 })
       .execute(),
   )
   await expect(later).rejects.toThrow('shift_closed')
@@ -265,6 +265,9 @@ test('the receipt and the card of the year print, with the amount in words', asy
   }
   const [roll80, roll58] = [await size('roll80'), await size('roll58')]
   expect([roll80[0], roll58[0], await size()]).toEqual([80, 58, [210, 148]])
+  const { raw: half } = await cashier.get(`${API}/receipts/${receipt.id}/print?format=pdf&paper=a5`)
+  expect(half.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(paper.signatures).toEqual([{ title: 'Kasir', name: expect.stringMatching(/./) }])
   // What is narrower is longer, and nothing is cut into pages.
   expect(roll58[1]! > roll80[1]! && roll80[1]! > 80).toBe(true)
   const { version } = ok(await treasurer.get(`${API}/settings`))

@@ -9,7 +9,7 @@ const DENOMINATIONS = [100_000, 75_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_
 
 const Piece = Obj({
   denomination: RupiahIn(50_000, 50),
-  pieces: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [12] }),
+  count: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [12] }),
 })
 export const Pieces = () => List(Piece, DENOMINATIONS.length)
 nameShapes({ CountedPiece: Piece })
@@ -22,7 +22,7 @@ export function assertCount(pieces: readonly Counted[], counted: number): void {
     throw invalid(`pieces.${unknown}.denomination`, { id: 'tidak ada pecahan seperti ini', en: 'no such note or coin' })
   if (new Set(pieces.map(({ denomination }) => denomination)).size < pieces.length)
     throw invalid('pieces', { id: 'sebut tiap pecahan satu kali', en: 'name each note and coin once' })
-  const total = sum(pieces.map(({ denomination, pieces: of }) => denomination * of))
+  const total = sum(pieces.map(({ denomination, count }) => denomination * count))
   if (pieces.length > 0 && total !== counted)
     throw invalid('pieces', { id: `jumlah pecahan ${total}`, en: `these come to ${total}` })
 }
@@ -40,7 +40,7 @@ export async function writeCount(
 export const countOf = (db: Db, { companyId }: Caller, shiftId: number): Promise<Counted[]> =>
   db
     .selectFrom('fees.shift_count')
-    .select(['denomination', 'pieces'])
+    .select(['denomination', 'count'])
     .where('company_id', '=', companyId)
     .where('shift_id', '=', shiftId)
     .orderBy('denomination', 'desc')

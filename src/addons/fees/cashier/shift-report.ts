@@ -82,9 +82,9 @@ function factsOf(shift: Awaited<ReturnType<typeof getShift>>): Fact[] {
       kind: 'rupiah',
     },
     { label: fields.counted, value: shift.counted, kind: 'rupiah' },
-    ...shift.pieces.map(({ denomination, pieces }) => ({
-      label: both(`${pieces} × ${denomination.toLocaleString('id-ID')}`),
-      value: pieces * denomination,
+    ...shift.pieces.map(({ denomination, count }) => ({
+      label: both(`${count} × ${denomination.toLocaleString('id-ID')}`),
+      value: count * denomination,
       kind: 'rupiah' as const,
     })),
     { label: { id: 'Selisih', en: 'Difference' }, value: shift.difference, kind: 'rupiah' },

@@ -30,7 +30,10 @@ export const cashierWords = defineWords({
       one: { id: 'Giliran kasir', en: 'Cashier shift' },
       record: 'fees.shift',
       menu: { group: 'counter', order: 20 },
-      fields: { opening: { id: 'Uang kembalian awal', en: 'Float' } },
+      fields: {
+        count: { id: 'Lembar atau keping', en: 'Pieces' },
+        opening: { id: 'Uang kembalian awal', en: 'Float' },
+      },
       columns: ['opened_on', 'cashier', 'opening', 'received_cash', 'expected', 'counted', 'difference', 'state'],
     },
   },

@@ -40,7 +40,7 @@ create table fees.shift_count (
   company_id int not null references kernel.company on delete restrict,
   shift_id bigint not null,
   denomination bigint not null check (denomination in (100000, 75000, 50000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50)),
-  pieces int not null check (pieces > 0),
+  count int not null check (count > 0),
   primary key (company_id, shift_id, denomination),
   foreign key (company_id, shift_id) references fees.shift on delete restrict
 );

@@ -1879,7 +1879,33 @@ export type CashierShift = {
   allowed_moves: string[]
 }
 
-export type CashierShiftClosing = { id: number; version: number; counted: number; difference_reason?: string }
+export type CashierShiftClosing = {
+  id: number
+  version: number
+  counted: number
+  pieces?: CountedPiece[]
+  difference_reason?: string
+}
+
+export type CashierShiftDetail = {
+  id: number
+  cashier_id: number
+  cashier: string | null
+  opened_on: string
+  opened_at: string
+  closed_at: string | null
+  opening: number
+  received: number
+  received_cash: number
+  expected: number | null
+  counted: number | null
+  difference: number | null
+  difference_reason: string | null
+  state: 'open' | 'closed'
+  version: number
+  pieces: CountedPiece[]
+  allowed_moves: string[]
+}
 
 export type ChangedAccreditation = {
   id: number
@@ -2370,6 +2396,8 @@ export type CountedAsset = {
   condition?: 'good' | 'light' | 'heavy'
   note?: string
 }
+
+export type CountedPiece = { denomination: number; count: number }
 
 export type CreditNote = {
   id: number
@@ -2899,6 +2927,47 @@ export type EvidenceRemoval = { id: number; version: number; reason: string }
 
 export type EvidenceReplacement = { id: number; version: number; file_id: number; reason: string }
 
+export type FeeAllowance = {
+  id: number
+  number: string
+  as_of: string
+  receivable: number
+  doubtful: number
+  held: number
+  change: number
+  state: 'booked' | 'undone'
+  undone_on: string | null
+  undo_reason: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type FeeAllowanceDetail = {
+  id: number
+  number: string
+  as_of: string
+  receivable: number
+  doubtful: number
+  held: number
+  change: number
+  state: 'booked' | 'undone'
+  undone_on: string | null
+  undo_reason: string | null
+  version: number
+  lines: FeeAllowanceLine[]
+  allowed_moves: string[]
+}
+
+export type FeeAllowanceLine = {
+  fund_source_id: number
+  age: 'not_due' | 'days_1_30' | 'days_31_90' | 'days_91_180' | 'over_180' | 'held'
+  receivable: number
+  percent: number
+  amount: number
+}
+
+export type FeeAllowanceUndo = { id: number; version: number; date: string; reason: string }
+
 export type FeeBalance = {
   id: number
   student_name: string
@@ -3158,6 +3227,11 @@ export type FeeSettings = {
   receipt_paper: 'a5' | 'roll80' | 'roll58'
   card_percent: number
   qris_percent: number
+  doubtful_not_due: number
+  doubtful_1_30: number
+  doubtful_31_90: number
+  doubtful_91_180: number
+  doubtful_over_180: number
   version: number
 }
 
@@ -3171,6 +3245,11 @@ export type FeeSettingsChange = {
   receipt_paper?: 'a5' | 'roll80' | 'roll58'
   card_percent?: number
   qris_percent?: number
+  doubtful_not_due?: number
+  doubtful_1_30?: number
+  doubtful_31_90?: number
+  doubtful_91_180?: number
+  doubtful_over_180?: number
 }
 
 export type FeeTariff = {
@@ -3199,6 +3278,7 @@ export type FeeType = {
   spread_months: number
   unit: string | null
   re_enrols: boolean
+  pay_order: number
   active: boolean
   version: number
 }
@@ -3212,6 +3292,7 @@ export type FeeTypeChange = {
   spread_months?: number
   unit?: string
   re_enrols?: boolean
+  pay_order?: number
   active?: boolean
 }
 
@@ -3277,7 +3358,7 @@ export type FeeWriteOffStep = { id: number; version: number; note?: string }
 export type FeesBankPaymentsBookInput = { id: number }
 
 export type FeesImportsCreateInput = {
-  kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses'
+  kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_deposits' | 'fee_payments' | 'fee_uses'
   file_id: number
   mapping?: {
     fee?: string
@@ -5157,6 +5238,8 @@ export type NewEvidence = {
   note?: string
 }
 
+export type NewFeeAllowance = { as_of: string }
+
 export type NewFeeBank = {
   name: string
   prefix: string
@@ -5218,6 +5301,7 @@ export type NewFeeType = {
   spread_months?: number
   unit?: string
   re_enrols?: boolean
+  pay_order?: number
 }
 
 export type NewFeeUse = { student_id: number; fee_type_id: number; period_on: string; quantity: number; note?: string }
@@ -5554,7 +5638,7 @@ export type NewPostingRule = {
     | 'goods_difference'
     | 'fee_income'
     | 'fee_discount'
-    | 'fee_written_off'
+    | 'fee_doubtful'
     | 'fee_recovered'
     | 'cash_difference'
   fund_source_id?: number
@@ -6273,6 +6357,7 @@ export type PaymentPlan = {
   agreed_on: string
   amount: number
   paid: number
+  open: number
   missed: number
   note: string | null
   state: 'agreed' | 'cancelled'
@@ -6288,6 +6373,7 @@ export type PaymentPlanDetail = {
   agreed_on: string
   amount: number
   paid: number
+  open: number
   missed: number
   note: string | null
   state: 'agreed' | 'cancelled'
@@ -6747,7 +6833,7 @@ export type PostingRule = {
     | 'goods_difference'
     | 'fee_income'
     | 'fee_discount'
-    | 'fee_written_off'
+    | 'fee_doubtful'
     | 'fee_recovered'
     | 'cash_difference'
   fund_source_id: number | null
@@ -10097,7 +10183,7 @@ export interface Gets {
         | 'goods_difference'
         | 'fee_income'
         | 'fee_discount'
-        | 'fee_written_off'
+        | 'fee_doubtful'
         | 'fee_recovered'
         | 'cash_difference'
       limit?: number
@@ -11747,6 +11833,20 @@ export interface Gets {
     query: { date?: string; by?: 'student' | 'class'; class_group_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** Allowances booked */
+  '/api/v1/fees/allowances': {
+    query: {
+      state?: 'booked' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'as_of' | 'doubtful' | 'change' | 'state'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeAllowance[]; next_cursor: string | null }
+  }
+  /** One allowance */
+  '/api/v1/fees/allowances/{id}': { query: { id: number }; reply: { success: true; data: FeeAllowanceDetail } }
   /** Balances of students */
   '/api/v1/fees/balances': {
     query: {
@@ -11879,6 +11979,11 @@ export interface Gets {
   '/api/v1/fees/discounts/{id}': { query: { id: number }; reply: { success: true; data: FeeDiscount } }
   /** Download the paper behind a discount */
   '/api/v1/fees/discounts/{id}/file': { query: { id: number }; reply: Blob }
+  /** Doubtful fees */
+  '/api/v1/fees/doubtful-fees': {
+    query: { date?: string; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Earned of what was billed ahead */
   '/api/v1/fees/earnings': {
     query: {
@@ -11903,13 +12008,13 @@ export interface Gets {
   }
   /** The columns of an import and what they take */
   '/api/v1/fees/imports/columns': {
-    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses' }
+    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_deposits' | 'fee_payments' | 'fee_uses' }
     reply: { success: true; data: ImportColumn[] }
   }
   /** The template of an import */
   '/api/v1/fees/imports/template': {
     query: {
-      kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses'
+      kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_deposits' | 'fee_payments' | 'fee_uses'
       format?: 'csv' | 'xlsx'
     }
     reply: Blob
@@ -12049,7 +12154,7 @@ export interface Gets {
     reply: { success: true; data: CashierShift[]; next_cursor: string | null }
   }
   /** One shift */
-  '/api/v1/fees/shifts/{id}': { query: { id: number }; reply: { success: true; data: CashierShift } }
+  '/api/v1/fees/shifts/{id}': { query: { id: number }; reply: { success: true; data: CashierShiftDetail } }
   /** Print the cashier’s daily report */
   '/api/v1/fees/shifts/{id}/print': {
     query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
@@ -14038,6 +14143,10 @@ export interface Posts {
   '/api/v1/delegations/create': { params: NewDelegation; reply: { success: true; data: Delegation } }
   /** Take a delegation back */
   '/api/v1/delegations/revoke': { params: DelegationEnd; reply: { success: true; data: Delegation } }
+  /** Book an allowance */
+  '/api/v1/fees/allowances/create': { params: NewFeeAllowance; reply: { success: true; data: FeeAllowanceDetail } }
+  /** Take back the last allowance */
+  '/api/v1/fees/allowances/undo': { params: FeeAllowanceUndo; reply: { success: true; data: FeeAllowanceDetail } }
   /** Book a payment that waits */
   '/api/v1/fees/bank-payments/book': { params: FeesBankPaymentsBookInput; reply: { success: true; data: BankPayment } }
   /** Add a bank with its keys */
@@ -14107,9 +14216,9 @@ export interface Posts {
   /** Change the settings of fees */
   '/api/v1/fees/settings/update': { params: FeeSettingsChange; reply: { success: true; data: FeeSettings } }
   /** Count the money and close one’s own shift */
-  '/api/v1/fees/shifts/close': { params: CashierShiftClosing; reply: { success: true; data: CashierShift } }
+  '/api/v1/fees/shifts/close': { params: CashierShiftClosing; reply: { success: true; data: CashierShiftDetail } }
   /** Open a shift */
-  '/api/v1/fees/shifts/create': { params: NewCashierShift; reply: { success: true; data: CashierShift } }
+  '/api/v1/fees/shifts/create': { params: NewCashierShift; reply: { success: true; data: CashierShiftDetail } }
   /** Set a tariff */
   '/api/v1/fees/tariffs/create': { params: NewFeeTariff; reply: { success: true; data: FeeTariff } }
   /** Delete a tariff that no bill stands on */

@@ -12,6 +12,7 @@ export const manifest: Manifest = {
     keys: ['vendor', 'bill', 'asset_book', 'payment_request'],
     functions: [
       'account_for',
+      'balance_of',
       'booked_for',
       'books_began',
       'goods_billed',

@@ -100,6 +100,16 @@ export const checks: readonly Check[] = [
       where w.amount <> l.amount or coalesce(m.amount, 0) <> case w.state when 'approved' then w.amount - w.reclaimed else 0 end`,
   },
   {
+    name: 'fees: each allowance is the sum of its lines',
+    disagreements: `
+      select a.company_id, 'allowance ' || a.number || ' differs from its lines' as problem
+      from fees.allowance a
+      left join (select company_id, allowance_id, sum(receivable) as receivable, sum(amount) filter (where age <> 'held') as doubtful,
+          -coalesce(sum(amount) filter (where age = 'held'), 0) as held from fees.allowance_line group by 1, 2) l
+        on l.company_id = a.company_id and l.allowance_id = a.id
+      where (a.receivable::numeric, a.doubtful::numeric, a.held::numeric) is distinct from (l.receivable, coalesce(l.doubtful, 0), l.held)`,
+  },
+  {
     name: 'fees: each closed shift was counted against what lay there and came in cash',
     disagreements: `
       select s.company_id, 'shift ' || s.id || ' differs from its receipts' as problem
@@ -107,6 +117,13 @@ export const checks: readonly Check[] = [
       left join (select company_id, shift_id, sum(amount) as cash from fees.receipt
         where method = 'cash' and (state = 'issued' or undone_after_close) group by 1, 2) r on r.company_id = s.company_id and r.shift_id = s.id
       where s.state = 'closed' and s.expected <> s.opening + coalesce(r.cash, 0)`,
+  },
+  {
+    name: 'fees: the notes and coins of a shift come to what was counted',
+    disagreements: `
+      select s.company_id, 'shift ' || s.id || ' differs from its notes and coins' as problem
+      from fees.shift s join (select company_id, shift_id, sum(denomination * count) as counted from fees.shift_count group by 1, 2) c
+        on c.company_id = s.company_id and c.shift_id = s.id where s.counted is distinct from c.counted`,
   },
   {
     name: 'fees: receipts are numbered without a gap',

@@ -26,6 +26,22 @@ export const errors = {
       en: 'Level and ownership of the school are not told, so nobody knows whether it may charge. Fill in its profile.',
     },
   },
+  allowance_fixed: {
+    status: 409,
+    error: 'Allowance stands',
+    words: {
+      id: 'Penyisihan tidak diubah. Tarik kembali, lalu bukukan yang baru.',
+      en: 'An allowance does not change. Take it back and book another.',
+    },
+  },
+  allowance_followed: {
+    status: 409,
+    error: 'Another allowance follows',
+    words: {
+      id: 'Ada penyisihan dengan tanggal itu atau sesudahnya. Tarik kembali dahulu yang terakhir.',
+      en: 'There is an allowance of that day or a later one. Take the last one back first.',
+    },
+  },
   discount_fixed: {
     status: 409,
     error: 'Discount stands',

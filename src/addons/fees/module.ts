@@ -6,7 +6,7 @@ import { arrearsDoors } from './arrears/doors.ts'
 import { decideWriteOff } from './arrears/give-up.ts'
 import { weighWriteOff } from './arrears/weigh.ts'
 import { arrearsWords } from './arrears/words.ts'
-import { paymentPlanWorkflow, writeOffWorkflow } from './arrears/workflow.ts'
+import { allowanceWorkflow, paymentPlanWorkflow, writeOffWorkflow } from './arrears/workflow.ts'
 import { banksDaily } from './banks/daily.ts'
 import { bankDoors } from './banks/doors.ts'
 import { bankWords } from './banks/words.ts'
@@ -77,6 +77,7 @@ export const fees: Module = {
     discountWorkflow,
     writeOffWorkflow,
     paymentPlanWorkflow,
+    allowanceWorkflow,
   ],
   approvals: [
     {

@@ -121,6 +121,13 @@ export const held = personalData(
     erase: ['reference'],
     isOpen: ({ held }) => held !== null,
   },
+  { table: 'fees.opening_deposit', of, by, title: { id: 'Titipan awal', en: 'Opening deposits' }, readers },
+  {
+    table: 'fees.opening_deposit',
+    of: account,
+    by: 'created_by',
+    title: { id: 'Titipan awal yang dicatat orang ini', en: 'Opening deposits entered by this person' },
+  },
   { table: 'fees.deposit_use', of, by, title: { id: 'Titipan yang dipakai', en: 'Deposits used' }, readers },
   {
     table: 'fees.deposit_use',
@@ -164,6 +171,12 @@ export const held = personalData(
     of: account,
     by: 'created_by',
     title: { id: 'Surat tunggakan yang dibuat orang ini', en: 'Letters written by this person' },
+  },
+  {
+    table: 'fees.allowance',
+    of: account,
+    by: 'created_by',
+    title: { id: 'Penyisihan yang dibukukan orang ini', en: 'Allowances booked by this person' },
   },
   {
     table: 'fees.payment_plan',

@@ -10,6 +10,7 @@ const TYPES: readonly {
   rhythm: string
   unit?: string
   re_enrols?: boolean
+  active?: boolean
 }[] = [
   { code: 'SPP', name: 'SPP', name_en: 'Tuition', rhythm: 'monthly' },
   { code: 'PANGKAL', name: 'Uang pangkal', name_en: 'Entrance fee', rhythm: 'once' },
@@ -18,6 +19,8 @@ const TYPES: readonly {
   { code: 'SERAGAM', name: 'Seragam dan buku', name_en: 'Uniforms and books', rhythm: 'once' },
   { code: 'JEMPUTAN', name: 'Antar jemput dan katering', name_en: 'Transport and catering', rhythm: 'monthly' },
   { code: 'KANTIN', name: 'Kantin', name_en: 'Canteen', rhythm: 'use', unit: 'porsi' },
+  // By the day; many schools want none.
+  { code: 'DENDA', name: 'Denda', name_en: 'Late fee', rhythm: 'use', unit: 'hari', active: false },
 ]
 
 const DISCOUNTS = [
@@ -47,7 +50,7 @@ export const seed: Seed = async (tx, { id: company_id }) => {
     unit: type.unit ?? null,
     re_enrols: type.re_enrols ?? false,
     fund_source_id: fund.id,
-    active: true,
+    active: type.active ?? true,
   }))
   await insertMissing(tx, 'fees.fee_type', rows)
 }

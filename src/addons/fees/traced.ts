@@ -106,6 +106,12 @@ export const traced: readonly TraceKind[] = [
     ],
   },
   {
+    relation: 'fees.allowance',
+    path: '/api/v1/fees/allowances',
+    told: sql`select company_id, id, number as label, as_of as day, change as amount, state from fees.allowance`,
+    numbers: sql`select company_id, id, number from fees.allowance`,
+  },
+  {
     relation: 'fees.payment_plan',
     path: '/api/v1/fees/payment-plans',
     told: sql`select company_id, id, number as label, agreed_on as day, amount, state from fees.payment_plan`,

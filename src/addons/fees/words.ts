@@ -24,6 +24,7 @@ export const feesWords = defineWords({
   },
   values: {
     kind: {
+      fee_deposits: { id: 'Titipan awal siswa', en: 'Opening deposits of students' },
       fee_discounts: { id: 'Keringanan uang sekolah', en: 'Discounts of fees' },
       fee_openings: { id: 'Saldo awal siswa', en: 'Opening balances of students' },
       fee_payments: { id: 'Pembayaran uang sekolah', en: 'Payments of fees' },

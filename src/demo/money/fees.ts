@@ -1,5 +1,6 @@
 // Fees of a demo school: what it charges, this month's bills, and what was paid of them at the counter. Until last month the cash book
 // alone told of tuition.
+import { bookAllowance } from '../../addons/fees/arrears/allowances.ts'
 import { askWriteOff } from '../../addons/fees/arrears/give-up.ts'
 import { agreePaymentPlan } from '../../addons/fees/arrears/plans.ts'
 import { writeReminders } from '../../addons/fees/arrears/reminders.ts'
@@ -8,6 +9,8 @@ import { createBillingRun } from '../../addons/fees/billing/runs.ts'
 import { askRefund } from '../../addons/fees/cashier/refunds.ts'
 import { closeShift, openShift } from '../../addons/fees/cashier/shifts.ts'
 import { askDiscount, decideDiscount, type NewDiscount } from '../../addons/fees/discounts/grant.ts'
+import { depositImport } from '../../addons/fees/imports/deposits.ts'
+import { openingImport } from '../../addons/fees/imports/openings.ts'
 import { lockOwed } from '../../addons/fees/ledger/movements.ts'
 import { takePayment } from '../../addons/fees/receipts/issue.ts'
 import { undoReceipt } from '../../addons/fees/receipts/undo.ts'
@@ -17,6 +20,7 @@ import { createTariff } from '../../addons/fees/tariffs/tariffs.ts'
 import { createUse } from '../../addons/fees/uses/uses.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { Static } from '../../kernel/values/schema.ts'
+import { imported } from '../imported.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { demoBankPayments } from './bank-payments.ts'
@@ -37,6 +41,7 @@ const METHODS = ['cash', 'transfer', 'cash', 'qris', 'card'] as const
 export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   const month = monthBefore(school.today, 0)
   const types = await typesOf(tx, school)
+  await demoBefore(tx, school)
   await demoTariffs(tx, school, { types, month })
   await demoDiscounts(tx, school, { types, month })
   await demoUses(tx, school, { types, month })
@@ -47,6 +52,24 @@ export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   await demoCounter(tx, school)
   await demoBankPayments(tx, school, TUITION[school.level])
   await demoArrears(tx, school)
+}
+
+/** What the paper book of last year left open, and what families had left with the school. */
+async function demoBefore(tx: Tx, school: DemoSchool): Promise<void> {
+  const { students, today, level } = school
+  const december = `${Number(today.slice(0, 4)) - 1}-12-01`
+  const numbers = await numbersOf(tx, school)
+  const owed = students.slice(-5, -1).map(({ id }) => ({
+    ...{ student: numbers.get(id), fee: 'SPP', period: december, amount: TUITION[level], due_on: null },
+  }))
+  await imported(tx, school, { of: openingImport, values: owed })
+  const left = students.slice(0, 2).map(({ id }) => ({ student: numbers.get(id), amount: 95_000 }))
+  await imported(tx, school, { of: depositImport, values: left })
+}
+
+async function numbersOf(tx: Tx, { companyId }: DemoSchool): Promise<Map<number, string | null>> {
+  const rows = await tx.selectFrom('school.student').select(['id', 'nis']).where('company_id', '=', companyId).execute()
+  return new Map(rows.map(({ id, nis }) => [id, nis]))
 }
 
 /** What the canteen wrote down last month is billed with this month's tuition; this month it has begun anew. */
@@ -90,11 +113,12 @@ async function demoEntrance(
   await billed(tx, school, { fee_type_id: back.fee_type_id, from_month: month, issued_on: month, due_on })
 }
 
-/** Letters to those who are late, a family that pays in parts, and a fee that the treasurer no longer expects. */
+/** Letters to those who are late, what is doubtful of it, a family that pays in parts, and a fee that the treasurer no longer expects. */
 async function demoArrears(tx: Tx, school: DemoSchool): Promise<void> {
   const { students, today } = school
   const caller = treasurerAt(school)
   await writeReminders(tx, caller, today)
+  await bookAllowance(tx, caller, { as_of: today, today })
   const { id: late } = students.at(-2)!
   const plan = {
     student_id: late,

@@ -1804,6 +1804,34 @@ export interface CounselViolationType {
   updated_at: Generated<string>
 }
 
+export interface FeesAllowance {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  as_of: string
+  receivable: number
+  doubtful: number
+  held: number
+  change: GeneratedAlways<number>
+  state: Generated<'booked' | 'undone'>
+  undone_on: string | null
+  undo_reason: string | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesAllowanceLine {
+  company_id: number
+  allowance_id: number
+  fund_source_id: number
+  age: 'not_due' | 'days_1_30' | 'days_31_90' | 'days_91_180' | 'over_180' | 'held'
+  receivable: number
+  percent: number
+  amount: number
+}
+
 export interface FeesBank {
   company_id: number
   id: GeneratedAlways<number>
@@ -1941,6 +1969,7 @@ export interface FeesFeeType {
   rhythm: 'monthly' | 'yearly' | 'once' | 'use'
   fund_source_id: number
   active: Generated<boolean>
+  pay_order: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
   parts_after: Generated<number[]>
@@ -2012,6 +2041,16 @@ export interface FeesMovement {
   part: Generated<string>
 }
 
+export interface FeesOpeningDeposit {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  fund_source_id: number
+  amount: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
 export interface FeesPaymentPlan {
   company_id: number
   id: GeneratedAlways<number>
@@ -2030,6 +2069,7 @@ export interface FeesPlanInvoice {
   company_id: number
   plan_id: number
   invoice_id: number
+  paid: number
 }
 
 export interface FeesPlanPart {
@@ -2112,6 +2152,11 @@ export interface FeesSetting {
   card_percent: Generated<number>
   qris_percent: Generated<number>
   reminder_days: Generated<number[]>
+  doubtful_not_due: Generated<number>
+  doubtful_1_30: Generated<number>
+  doubtful_31_90: Generated<number>
+  doubtful_91_180: Generated<number>
+  doubtful_over_180: Generated<number>
 }
 
 export interface FeesShift {
@@ -2129,6 +2174,13 @@ export interface FeesShift {
   difference_reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface FeesShiftCount {
+  company_id: number
+  shift_id: number
+  denomination: number
+  count: number
 }
 
 export interface FeesStudentBalance {
@@ -4438,6 +4490,8 @@ export interface DB {
   'counsel.threshold_crossing': CounselThresholdCrossing
   'counsel.violation': CounselViolation
   'counsel.violation_type': CounselViolationType
+  'fees.allowance': FeesAllowance
+  'fees.allowance_line': FeesAllowanceLine
   'fees.bank': FeesBank
   'fees.bank_call': FeesBankCall
   'fees.bank_payment': FeesBankPayment
@@ -4452,6 +4506,7 @@ export interface DB {
   'fees.invoice_balance': FeesInvoiceBalance
   'fees.invoice_discount': FeesInvoiceDiscount
   'fees.movement': FeesMovement
+  'fees.opening_deposit': FeesOpeningDeposit
   'fees.payment_plan': FeesPaymentPlan
   'fees.plan_invoice': FeesPlanInvoice
   'fees.plan_part': FeesPlanPart
@@ -4461,6 +4516,7 @@ export interface DB {
   'fees.reminder': FeesReminder
   'fees.setting': FeesSetting
   'fees.shift': FeesShift
+  'fees.shift_count': FeesShiftCount
   'fees.student_balance': FeesStudentBalance
   'fees.student_category': FeesStudentCategory
   'fees.tariff': FeesTariff

@@ -36,8 +36,9 @@ const SIZE = 8
 const LEADING = 1.35
 const PAD = 3
 const INDENT = 8
-const SIGN_ROOM = 110
-const SPACE_TO_SIGN = 52
+/** On half a sheet they sign closer: a receipt is one paper, not a second one with a name alone. */
+const SPACE_TO_SIGN = { whole: 52, half: 30 }
+const HALF_HEIGHT = 400
 
 export function layOut(report: PrintedReport, setting: Setting): Sheet[] {
   const press = new Press(setting, report)
@@ -123,7 +124,8 @@ class Press {
   signatures(): void {
     const { signatures } = this.#report
     if (signatures.length === 0) return
-    this.#need(SIGN_ROOM)
+    const space = SPACE_TO_SIGN[this.#setting.height < HALF_HEIGHT ? 'half' : 'whole']
+    this.#need(4 * PAD + space + 3 * SIZE * LEADING)
     this.#y += 4 * PAD
     const room = this.#setting.width / signatures.length
     const put = (text: string, index: number, face: Face) =>
@@ -131,7 +133,7 @@ class Press {
     if (this.#setting.signedOn) put(this.#setting.signedOn, signatures.length - 1, 'regular')
     this.#y += SIZE * LEADING
     for (const [index, { title }] of signatures.entries()) put(title, index, 'regular')
-    this.#y += SPACE_TO_SIGN
+    this.#y += space
     for (const [index, { name }] of signatures.entries()) put(name ?? '.'.repeat(40), index, 'bold')
     this.#y += SIZE * LEADING
   }

@@ -77,9 +77,10 @@ const CONTROL: Readonly<Record<string, string>> = {
   1213: 'staff_loans',
   2131: 'payroll',
   2132: 'payroll',
-  // What students owe, what is billed ahead, and what they hold.
+  // What students owe, what of it is doubtful, what is billed ahead, and what they hold.
   1201: 'fees',
   1202: 'fees',
+  1203: 'fees',
   2111: 'fees',
   2151: 'fees',
 }

@@ -186,7 +186,8 @@ select kernel.summary_table('accounting.ledger_year', visible => '(select accoun
 -- An entry is whole: balanced in every fund, with the total and the lines it says. Its lines are written by one statement and
 -- are numbered without a gap, so what that statement wrote is all there is: nothing finds a number in the entry later, and
 -- nothing has to be read again. An entry that got no lines is found at the end of the transaction.
-create function accounting.take_lines() returns trigger language plpgsql as
+-- By keys alone: a plan made while a journal was young would read all of it for every posting, until statistics are gathered.
+create function accounting.take_lines() returns trigger language plpgsql set enable_seqscan = off as
 $$
 declare
   own record;
@@ -232,7 +233,7 @@ select kernel.run_as_kernel('accounting.take_lines()');
 create trigger take after insert on accounting.journal_line
   referencing new table as new_rows for each statement execute function accounting.take_lines();
 
-create function accounting.assert_has_lines() returns trigger language plpgsql as
+create function accounting.assert_has_lines() returns trigger language plpgsql set enable_seqscan = off as
 $$
 begin
   if not exists (select from accounting.journal_line l where l.company_id = new.company_id and l.entry_id = new.id) then

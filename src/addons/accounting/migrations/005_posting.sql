@@ -39,7 +39,7 @@ end
 $$;
 
 -- The entry that a document has already become. One that was reversed is no answer: the document needs another part.
-create function accounting.entry_of(source jsonb) returns accounting.journal_entry language plpgsql as
+create function accounting.entry_of(source jsonb) returns accounting.journal_entry language plpgsql set enable_seqscan = off as
 $$
 declare
   e accounting.journal_entry;

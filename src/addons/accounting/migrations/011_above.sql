@@ -71,7 +71,7 @@ $$;
 
 -- Once per entry and at the very end of its transaction: these rows are few and every posting of a school meets on them,
 -- so they are held no longer than it takes to commit.
-create function accounting.show_above() returns trigger language plpgsql as
+create function accounting.show_above() returns trigger language plpgsql set enable_seqscan = off as
 $$
 declare
   at int := extract(month from new.entry_date);

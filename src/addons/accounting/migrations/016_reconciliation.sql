@@ -130,3 +130,11 @@ $$
   left join budget.realised_at(company, least(on_day, accounting.books_began(company) - 1)) b on b.fund_source_id = r.fund_source_id
   left join planned p on p.fund_source_id = r.fund_source_id
 $$;
+
+-- What an account holds of each fund at the end of a day, debit above zero.
+create function accounting.balance_of(company int, account text, on_day date) returns table (fund_source_id bigint, amount bigint) language sql stable as
+$$
+  select s.fund_source_id, (s.opening + s.debit - s.credit + s.closing)::bigint
+  from accounting.ledger_sums(company, on_day, on_day) s
+  join accounting.account a on a.company_id = company and a.id = s.account_id and a.code = account
+$$;

@@ -26,6 +26,15 @@ nameShapes({ OpeningLine })
 type Wanted = Static<typeof NewOpeningLine>
 type Standing = Static<typeof OpeningLine>
 
+const OWED: Words = {
+  id: 'impor saldo awal siswa di Uang sekolah, satu per satu',
+  en: 'import the opening balances of students in Fees, one by one',
+}
+const LEFT: Words = {
+  id: 'impor titipan awal siswa di Uang sekolah; yang dibayar di muka termasuk titipan',
+  en: 'import the opening deposits of students in Fees; what was paid ahead is a deposit too',
+}
+
 /** Where the items of an account are entered that takes no typed balance. What payroll owes has none: a line of it is its item. */
 const ENTERED: Readonly<Record<string, Words>> = {
   payables: { id: 'isi tagihannya satu per satu di bagian tagihan terbuka', en: 'enter its open bills one by one' },
@@ -39,6 +48,11 @@ const ENTERED: Readonly<Record<string, Words>> = {
     en: 'enter the asset in the list of assets with the day it was acquired; its cost and depreciation join the opening',
   },
   stock: { id: 'catat barangnya di kartu stok', en: 'enter the goods on their stock cards' },
+  // What each student owes and holds; what is held for doubtful fees is typed.
+  1201: OWED,
+  1202: OWED,
+  2111: LEFT,
+  2151: LEFT,
   // What was paid beyond what was charged is carried on by its first month, and is typed.
   2127: { id: 'setor PPN keluaran masa lalu lebih dahulu', en: 'settle the output VAT of the months before first' },
   goods_received: { id: 'catat penerimaan barangnya', en: 'enter the goods received' },

@@ -68,6 +68,9 @@ test('a balance that items stand behind is not typed, and the refusal says where
     ['2121', 'tagihan yang dipotong'],
     ['1504', 'daftar aset'],
     ['1593', 'daftar aset'],
+    ['1201', 'saldo awal siswa'],
+    ['2111', 'titipan awal siswa'],
+    ['2151', 'titipan awal siswa'],
   ] as const) {
     const reply = await enter({ lines: [...lines, { account, fund_source_id: funds.spp, debit: 5 }] })
     expect(outcome(reply)).toEqual([422, 'account_controlled'])

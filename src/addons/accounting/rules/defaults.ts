@@ -17,7 +17,7 @@ export const KINDS = [
   'goods_difference',
   'fee_income',
   'fee_discount',
-  'fee_written_off',
+  'fee_doubtful',
   'fee_recovered',
   'cash_difference',
 ] as const
@@ -106,8 +106,9 @@ const fees: readonly DefaultRule[] = [
   { kind: 'fee_income', detail: 'SERAGAM', account: '4105' },
   { kind: 'fee_income', detail: 'JEMPUTAN', account: '4106' },
   { kind: 'fee_income', detail: 'KANTIN', account: '4106' },
+  { kind: 'fee_income', detail: 'DENDA', account: '4403' },
   { kind: 'fee_discount', account: '4901' },
-  { kind: 'fee_written_off', account: '1203' },
+  { kind: 'fee_doubtful', account: '5503' },
   { kind: 'fee_recovered', account: '5503' },
   { kind: 'cash_difference', account: '5506' },
 ]

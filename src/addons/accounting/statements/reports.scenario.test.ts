@@ -169,7 +169,7 @@ test('a year closes fund by fund, and its figures stay what they were', async ()
   expect(ok(await principal.post(`${API}/fiscal-years/reopen`, { id: year.id, reason })).state).toBe('open')
   expect(await figures()).toEqual(before)
 
-  const more = ok(await draft(treasurer, { ...audit, lines: pair('5503', '1203', 300_000) }))
+  const more = ok(await draft(treasurer, { ...audit, lines: pair('5503', '2142', 300_000) }))
   ok(await treasurer.post(`${API}/journal-drafts/post`, { id: more.id, version: more.version }))
   await clearDrafts()
   const { version } = ok(await treasurer.get(`${API}/fiscal-years`)).find(({ id }: { id: number }) => id === year.id)

@@ -7,6 +7,7 @@ import { longDay } from '../../../kernel/reports/written.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { Day, Id, Obj, Optional, Word } from '../../../kernel/values/schema.ts'
 import { letterheadOf } from '../../../school/api.ts'
+import { arrearsWords } from './words.ts'
 
 export const AgeingQuery = Obj({
   /** None: today. */
@@ -15,7 +16,7 @@ export const AgeingQuery = Obj({
   class_group_id: Optional(Id(7)),
 })
 
-const AGES = ['not_due', 'days_1_30', 'days_31_90', 'days_91_180', 'over_180'] as const
+export const AGES = ['not_due', 'days_1_30', 'days_31_90', 'days_91_180', 'over_180'] as const
 type Ages = Record<(typeof AGES)[number] | 'total', number>
 interface Line extends Ages {
   nis: string | null
@@ -62,11 +63,7 @@ export async function ageReceivables(
             { key: 'name', title: { id: 'Siswa', en: 'Student' }, kind: 'text' as const, width: 3 },
           ]
         : []),
-      { key: 'not_due', title: { id: 'Belum jatuh tempo', en: 'Not due' }, kind: 'rupiah' },
-      { key: 'days_1_30', title: { id: '1–30 hari', en: '1–30 days' }, kind: 'rupiah' },
-      { key: 'days_31_90', title: { id: '31–90 hari', en: '31–90 days' }, kind: 'rupiah' },
-      { key: 'days_91_180', title: { id: '91–180 hari', en: '91–180 days' }, kind: 'rupiah' },
-      { key: 'over_180', title: { id: 'Di atas 180 hari', en: 'Over 180 days' }, kind: 'rupiah' },
+      ...AGES.map((key) => ({ key, title: arrearsWords.values.age[key], kind: 'rupiah' as const })),
       { key: 'total', title: { id: 'Jumlah', en: 'Total' }, kind: 'rupiah' },
     ],
     rows,

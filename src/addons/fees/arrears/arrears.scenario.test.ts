@@ -85,7 +85,7 @@ test('what is open is promised in parts; while they come no letter is written', 
   ok(await pay(bima, 300_000))
   school.setDay('2026-11-21')
   const now = async () => ok(await treasurer.get(`${API}/payment-plans/${id}`))
-  expect(await now()).toMatchObject({ paid: 300_000, missed: 37_500, state: 'agreed' })
+  expect(await now()).toMatchObject({ paid: 300_000, open: 1_050_000, missed: 37_500, state: 'agreed' })
   const { version } = await now()
   ok(await treasurer.post(`${API}/payment-plans/cancel`, { id, version }))
   // The next letter to Ayu waits for the promise, and comes when that is broken.
@@ -136,7 +136,9 @@ test('what nobody will pay is given up by principal and foundation, never by who
   expect(ok(await treasurer.get(`${API}/balances/${bima}`)).owed).toBe(450_000)
 })
 
-test('a dispensation that comes late is a discount, and nothing is reclaimed of it', async () => {
+test('a dispensation that comes late is a discount, no payment of a promise, and nothing is reclaimed of it', async () => {
+  const promise = { student_id: bima, instalments: 2, first_due_on: '2026-12-01' }
+  const plan = ok(await treasurer.post(`${API}/payment-plans/create`, promise))
   const [november] = await school.invoicesOf(`student_id=${bima}`)
   const lines = [{ invoice_id: november!.id, amount: 200_000 }]
   const why = { reason: 'Ayah berhenti bekerja', evidence: 'Surat kelurahan' }
@@ -146,6 +148,9 @@ test('a dispensation that comes late is a discount, and nothing is reclaimed of 
   for (const person of [principal, chairman])
     ok(await person.post(`${API}/write-offs/approve`, { id: asked.id, version: asked.version }))
   expect(await school.balance('4901')).toBe(200_000)
+  ok(await pay(bima, 50_000))
+  const kept = ok(await treasurer.get(`${API}/payment-plans/${plan.id}`))
+  expect(kept).toMatchObject({ amount: plan.amount, paid: 50_000, open: plan.amount - 250_000 })
   const again = { id: asked.id, version: asked.version + 1, amount: 1 }
   expect(outcome(await treasurer.post(`${API}/write-offs/reclaim`, again))).toEqual([422, 'invalid_params'])
   expect((await aged()).at(-1)!.values.total).toBe(await school.balance('1201'))

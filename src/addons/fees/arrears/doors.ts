@@ -7,6 +7,19 @@ import { POST_ERRORS } from '../billing/doors.ts'
 import { DECIDERS, KEEPERS, READERS } from '../roles.ts'
 import { AgeingQuery, ageReceivables } from './ageing.ts'
 import {
+  Allowance,
+  AllowanceDetail,
+  AllowanceFilter,
+  AllowanceRef,
+  AllowanceUndo,
+  bookAllowance,
+  getAllowance,
+  listAllowances,
+  NewAllowance,
+  undoAllowance,
+} from './allowances.ts'
+import { DoubtfulQuery, tellDoubtful } from './doubtful.ts'
+import {
   askWriteOff,
   cancelWriteOff,
   decideWriteOff,
@@ -39,6 +52,7 @@ import {
   WriteOffRef,
 } from './write-offs.ts'
 
+const ALLOWANCES = '/api/v1/fees/allowances'
 const REMINDERS = '/api/v1/fees/reminders'
 const PLANS = '/api/v1/fees/payment-plans'
 const WRITE_OFFS = '/api/v1/fees/write-offs'
@@ -199,4 +213,51 @@ const writeOffs: readonly Door[] = [
   }),
 ]
 
-export const arrearsDoors: readonly Door[] = [...letters, ...plans, ...writeOffs]
+const allowances: readonly Door[] = [
+  report({
+    path: '/api/v1/fees/doubtful-fees',
+    access: READERS,
+    summary: { id: 'Penyisihan piutang siswa', en: 'Doubtful fees' },
+    query: DoubtfulQuery,
+    run: ({ db, caller, input, today }) => tellDoubtful(db, caller, input.date ?? today),
+  }),
+  get({
+    path: ALLOWANCES,
+    access: READERS,
+    summary: { id: 'Penyisihan yang dibukukan', en: 'Allowances booked' },
+    query: AllowanceFilter,
+    paged: true,
+    sorts: ['number', 'as_of', 'doubtful', 'change', 'state'],
+    reply: Listing('data', Allowance),
+    run: ({ db, caller, input, page }) => listAllowances(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: `${ALLOWANCES}/:id`,
+    access: READERS,
+    summary: { id: 'Satu penyisihan', en: 'One allowance' },
+    query: AllowanceRef,
+    reply: Data(AllowanceDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getAllowance(db, caller, input.id) }),
+  }),
+  act({
+    path: `${ALLOWANCES}/create`,
+    access: KEEPERS,
+    summary: { id: 'Bukukan penyisihan', en: 'Book an allowance' },
+    params: NewAllowance,
+    reply: Data(AllowanceDetail),
+    errors: ['allowance_followed', ...POST_ERRORS],
+    run: async ({ tx, caller, input, today }) => ({ data: await bookAllowance(tx, caller, { ...input, today }) }),
+  }),
+  act({
+    path: `${ALLOWANCES}/undo`,
+    access: KEEPERS,
+    summary: { id: 'Tarik kembali penyisihan terakhir', en: 'Take back the last allowance' },
+    params: AllowanceUndo,
+    reply: Data(AllowanceDetail),
+    errors: [...MOVE_ERRORS, ...POST_ERRORS, 'allowance_fixed', 'allowance_followed', 'reversal_before_entry'],
+    run: async ({ tx, caller, input, today }) => ({ data: await undoAllowance(tx, caller, { given: input, today }) }),
+  }),
+]
+
+export const arrearsDoors: readonly Door[] = [...letters, ...plans, ...writeOffs, ...allowances]

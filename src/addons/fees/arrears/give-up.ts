@@ -1,5 +1,5 @@
 // Giving up what is owed: asked for by one person, agreed to by principal and foundation, and claimed again where the family pays after all.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
@@ -20,7 +20,7 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import { lockOwed, type Movement, type Owed, writeMovements } from '../ledger/movements.ts'
-import { type Against, accountFor, postMoved } from '../ledger/posting.ts'
+import { type Against, ALLOWANCE, accountFor, postMoved } from '../ledger/posting.ts'
 import { FOUNDATION, READERS } from '../roles.ts'
 import { writeOffWorkflow as workflow } from './workflow.ts'
 import { getWriteOff, LOSSES, lockWriteOff } from './write-offs.ts'
@@ -117,7 +117,7 @@ export async function decideWriteOff(
   await book(tx, caller, {
     document: { relation: workflow.relation, id, part: '' },
     rows: parts.map((part) => rowOf(part, { student_id, kind: took, amount: -part.amount })),
-    rule: kind === 'loss' ? 'fee_written_off' : 'fee_discount',
+    to: kind === 'loss' ? ALLOWANCE : accountFor('fee_discount', sql`f.id`),
     entry: { date: day, description: `${kind === 'loss' ? 'Penghapusan' : 'Dispensasi'} uang sekolah ${number}` },
   })
 }
@@ -142,7 +142,7 @@ export async function reclaimWriteOff(
   await book(tx, caller, {
     document: { relation: workflow.relation, id, part: `reclaim ${held.reclaimed + amount}` },
     rows,
-    rule: 'fee_recovered',
+    to: accountFor('fee_recovered', sql`f.id`),
     entry: { date: today, description: `Piutang yang dihapus ditagih kembali ${number}` },
   })
   return getWriteOff(tx, caller, id)
@@ -178,12 +178,13 @@ async function book(
   {
     document,
     rows,
-    rule,
+    to,
     entry: { date, description },
   }: {
     document: { relation: string; id: number; part: string }
     rows: readonly Movement[]
-    rule: string
+    /** An account, or how fund `f` finds it. */
+    to: string | RawBuilder<string>
     entry: { date: string; description: string }
   },
 ): Promise<void> {
@@ -193,7 +194,7 @@ async function book(
   const against: Against[] = []
   for (const [fund_source_id, amount] of byFund) {
     const { rows: found } = await sql<{ account: string }>`
-      select ${accountFor(rule, sql`${fund_source_id}::bigint`)} as account`.execute(tx)
+      select ${to} as account from (select ${fund_source_id}::bigint as id) f`.execute(tx)
     against.push({ account: found[0]!.account, fund_source_id, amount })
   }
   await postMoved(tx, caller, { document, against, entry: { journal: 'PD', date, description } })

@@ -1,5 +1,5 @@
 // Plans to pay what is open in parts. The parts are promises; what came is told by the invoices themselves.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
@@ -35,8 +35,9 @@ const plan = {
   student_name: Text(200, 'Ayu Lestari'),
   agreed_on: Day('2026-09-12'),
   amount: Rupiah(9_000_000),
-  /** What came of it so far, and what should have come before today and did not. */
+  /** What came of it so far, what is open of it, and what should have come before today and did not. */
   paid: Rupiah(2_571_428),
+  open: Rupiah(6_428_572),
   missed: Rupiah(0),
   note: Nullable(Text(500, 'Dibayar tiap tanggal 10')),
   state: Word(...PLAN_STATES),
@@ -62,6 +63,13 @@ export const NewPaymentPlan = Obj({
 export const PaymentPlanStep = Obj({ id: Id(), version: Version(), note: Optional(Text(500, 'Diganti yang baru')) })
 nameShapes({ PaymentPlan, PaymentPlanDetail, PaymentPlanPart: Part, NewPaymentPlan, PaymentPlanStep })
 
+/** What has been given up meanwhile is neither: nobody pays it, and it is owed no more. */
+const ofInvoices = (
+  amount: RawBuilder<unknown>,
+) => sql<number>`(select coalesce(sum(${amount}), 0) from fees.plan_invoice x
+  join fees.invoice_balance b on b.company_id = x.company_id and b.invoice_id = x.invoice_id
+  where x.company_id = r.company_id and x.plan_id = r.id)::bigint`
+
 const selectPlans = (db: Db, caller: Caller, today: string) =>
   db
     .selectFrom('fees.payment_plan as r')
@@ -70,9 +78,8 @@ const selectPlans = (db: Db, caller: Caller, today: string) =>
     )
     .select(['r.id', 'r.number', 'r.student_id', 's.name as student_name', 'r.agreed_on', 'r.amount', 'r.note'])
     .select([
-      sql<number>`greatest(0, r.amount - (select sum(b.open) from fees.plan_invoice x
-        join fees.invoice_balance b on b.company_id = x.company_id and b.invoice_id = x.invoice_id
-        where x.company_id = r.company_id and x.plan_id = r.id))::bigint`.as('paid'),
+      ofInvoices(sql`greatest(0, b.paid - x.paid)`).as('paid'),
+      ofInvoices(sql`b.open`).as('open'),
       sql<number>`fees.plan_missed(r.company_id, r.id, ${today}::date)`.as('missed'),
       'r.version',
     ])
@@ -130,7 +137,7 @@ export async function agreePaymentPlan(
     .values({ ...mine, number, student_id, agreed_on: today, amount, note })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const invoices = owed.map(({ invoice_id }) => ({ ...mine, plan_id: id, invoice_id }))
+  const invoices = owed.map(({ invoice_id, paid }) => ({ ...mine, plan_id: id, invoice_id, paid }))
   await tx.insertInto('fees.plan_invoice').values(invoices).execute()
   const parts = inParts(amount, instalments).map((part, index) => ({
     ...mine,

@@ -1,4 +1,4 @@
-// The lives of a write-off and of a plan to pay.
+// The lives of a write-off, of a plan to pay and of an allowance.
 import { defineWorkflow } from '../../../kernel/records/workflow.ts'
 import { DECIDERS, KEEPERS } from '../roles.ts'
 
@@ -20,4 +20,12 @@ export const paymentPlanWorkflow = defineWorkflow({
   initial: 'agreed',
   states: PLAN_STATES,
   moves: { cancel: { from: ['agreed'], to: 'cancelled', by: KEEPERS } },
+})
+
+export const ALLOWANCE_STATES = ['booked', 'undone'] as const
+export const allowanceWorkflow = defineWorkflow({
+  relation: 'fees.allowance',
+  initial: 'booked',
+  states: ALLOWANCE_STATES,
+  moves: { undo: { from: ['booked'], to: 'undone', by: KEEPERS } },
 })

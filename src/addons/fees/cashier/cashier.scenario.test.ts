@@ -125,6 +125,16 @@ test('a receipt is void by another hand than took it, once; books, cash book and
   const own = ok(await treasurer.post(`${API}/shifts/create`, { opening: 0 }))
   const mine = ok(await pay({ student_id: bima, amount: 1_000 }, treasurer))
   expect(outcome(await undo(treasurer, 'void', mine))).toEqual([403, 'receipt_own'])
+  for (const undone_by of [treasurer.userId, school.principal.userId])
+    await expect(
+      school.asTreasurer((tx) =>
+        tx
+          .updateTable('fees.receipt')
+          .set({ state: 'void', undone_on: TODAY, undone_by, undo_reason: 'Salah' })
+          .where('id', '=', mine.id)
+          .execute(),
+      ),
+    ).rejects.toThrow('receipt_own')
   ok(await undo(school.admin, 'void', mine))
   ok(await treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 0 }))
   const transfer = ok(await pay({ student_id: bima, amount: 300_000, method: 'transfer' }))
@@ -183,6 +193,14 @@ test('a shift is counted by whose it is; what is short is booked, and what is cl
     client.query(`update fees.shift set state = 'open', closed_at = null, expected = null, counted = null`),
   )
   await expect(reopened).rejects.toThrow('shift_closed')
+  const behind = school.t.asSuperuser((client) =>
+    client.query(
+      `insert into fees.receipt (company_id, number, shift_id, student_id, paid_on, method, amount, deposit, received_by)
+       select company_id, 'KW/2026/9999', id, $1, '2026-11-14', 'cash', 1, 0, cashier_id from fees.shift where id = $2`,
+      [ayu, shift.id],
+    ),
+  )
+  await expect(behind).rejects.toThrow('shift_closed')
 })
 
 test('what is kept of card and QRIS is booked with the payment and goes back with it; the family pays none of it', async () => {
@@ -212,7 +230,20 @@ test('what a closed shift told stays: a receipt of it that is void later is no l
   const kept = ok(await pay({ student_id: bima, amount: 7_000 }, treasurer))
   const wrong = ok(await pay({ student_id: bima, amount: 3_000 }, treasurer))
   ok(await undo(school.principal, 'void', wrong))
-  ok(await treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 7_000 }))
+  const close = (pieces: object[]) =>
+    treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 7_000, pieces })
+  const five = { denomination: 5_000, count: 1 }
+  for (const wrong of [[five], [five, five], [five, { denomination: 3_000, count: 1 }]])
+    expect(outcome(await close(wrong))).toEqual([422, 'invalid_params'])
+  const pieces = [five, { denomination: 1_000, count: 2 }]
+  expect(ok(await close(pieces)).pieces).toEqual(pieces)
+  const later = school.asTreasurer((tx) =>
+    tx
+      .insertInto('fees.shift_count')
+      .values({ company_id: school.company_id, shift_id: own.id, denomination: 500, count: 1 })
+      .execute(),
+  )
+  await expect(later).rejects.toThrow('shift_closed')
   const before = ok(await treasurer.get(`${API}/shifts/${own.id}`))
   ok(await undo(school.principal, 'void', kept))
   expect(ok(await treasurer.get(`${API}/shifts/${own.id}`))).toEqual(before)
@@ -234,6 +265,9 @@ test('the receipt and the card of the year print, with the amount in words', asy
   }
   const [roll80, roll58] = [await size('roll80'), await size('roll58')]
   expect([roll80[0], roll58[0], await size()]).toEqual([80, 58, [210, 148]])
+  const { raw: half } = await cashier.get(`${API}/receipts/${receipt.id}/print?format=pdf&paper=a5`)
+  expect(half.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(paper.signatures).toEqual([{ title: 'Kasir', name: expect.stringMatching(/./) }])
   // What is narrower is longer, and nothing is cut into pages.
   expect(roll58[1]! > roll80[1]! && roll80[1]! > 80).toBe(true)
   const { version } = ok(await treasurer.get(`${API}/settings`))

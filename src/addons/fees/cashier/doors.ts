@@ -28,6 +28,7 @@ import {
   openShift,
   Shift,
   ShiftClosing,
+  ShiftDetail,
   ShiftFilter,
   ShiftRef,
 } from './shifts.ts'
@@ -62,7 +63,7 @@ const shifts: readonly Door[] = [
     access: READERS,
     summary: { id: 'Satu giliran kasir', en: 'One shift' },
     query: ShiftRef,
-    reply: Data(Shift),
+    reply: Data(ShiftDetail),
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getShift(db, caller, input.id) }),
   }),
@@ -79,7 +80,7 @@ const shifts: readonly Door[] = [
     access: CASHIERS,
     summary: { id: 'Buka giliran', en: 'Open a shift' },
     params: NewShift,
-    reply: Data(Shift),
+    reply: Data(ShiftDetail),
     errors: ['conflict'],
     run: async ({ tx, caller, input, today }) => ({
       data: await openShift(tx, caller, { opening: input.opening, today }),
@@ -90,7 +91,7 @@ const shifts: readonly Door[] = [
     access: CASHIERS,
     summary: { id: 'Hitung uang dan tutup giliran sendiri', en: 'Count the money and close one’s own shift' },
     params: ShiftClosing,
-    reply: Data(Shift),
+    reply: Data(ShiftDetail),
     errors: [...MOVE_ERRORS, ...MONEY_ERRORS, 'shift_closed'],
     run: async ({ tx, caller, input, today, clock }) => ({
       data: await closeShift(tx, caller, { given: input, clock: { now: clock.now().toISOString(), today } }),

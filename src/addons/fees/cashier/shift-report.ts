@@ -1,7 +1,7 @@
 // A cashier's day on paper: every receipt of a shift, what came by which way, and what was counted against what should be there.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
-import type { Report, Row } from '../../../kernel/reports/report.ts'
+import type { Fact, Report, Row } from '../../../kernel/reports/report.ts'
 import { longDay } from '../../../kernel/reports/written.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { letterheadOf } from '../../../school/api.ts'
@@ -10,6 +10,8 @@ import { getShift } from './shifts.ts'
 import { cashierWords } from './words.ts'
 
 const AFTER_CLOSE = { id: 'Batal setelah tutup', en: 'Undone after closing' }
+
+const both = (text: string) => ({ id: text, en: text })
 
 export async function printShift(db: Db, caller: Caller, id: number): Promise<Report> {
   const shift = await getShift(db, caller, id)
@@ -23,7 +25,7 @@ export async function printShift(db: Db, caller: Caller, id: number): Promise<Re
     .where('r.shift_id', '=', id)
     .orderBy('r.id')
     .execute()
-  const { fields, values } = cashierWords
+  const { values } = cashierWords
   // What was taken back keeps its line and its number, and no longer counts; what was taken back once the shift was counted is not its matter.
   const counts = ({ state, undone_after_close }: (typeof receipts)[number]) => state === 'issued' || undone_after_close
   const rows: Row[] = receipts.map((receipt) => ({
@@ -46,19 +48,7 @@ export async function printShift(db: Db, caller: Caller, id: number): Promise<Re
     title: { id: 'Laporan kasir harian', en: 'Cashier’s daily report' },
     school: await letterheadOf(db, caller),
     period: { id: longDay(day, 'id'), en: longDay(day, 'en') },
-    facts: [
-      { label: fields.cashier, value: shift.cashier },
-      { label: { id: 'Uang kembalian awal', en: 'Float' }, value: shift.opening, kind: 'rupiah' },
-      { label: fields.received_cash, value: shift.received_cash, kind: 'rupiah' },
-      {
-        label: { id: 'Seharusnya ada', en: 'Expected' },
-        value: shift.expected ?? shift.opening + shift.received_cash,
-        kind: 'rupiah',
-      },
-      { label: fields.counted, value: shift.counted, kind: 'rupiah' },
-      { label: { id: 'Selisih', en: 'Difference' }, value: shift.difference, kind: 'rupiah' },
-      { label: fields.difference_reason, value: shift.difference_reason },
-    ],
+    facts: factsOf(shift),
     columns: [
       { key: 'number', title: { id: 'Kuitansi', en: 'Receipt' }, kind: 'text' },
       { key: 'student', title: { id: 'Siswa', en: 'Student' }, kind: 'text', width: 3 },
@@ -77,4 +67,27 @@ export async function printShift(db: Db, caller: Caller, id: number): Promise<Re
       ],
     },
   }
+}
+
+/** What lay there, came and was counted, note by note where that was told. */
+function factsOf(shift: Awaited<ReturnType<typeof getShift>>): Fact[] {
+  const { fields } = cashierWords
+  return [
+    { label: fields.cashier, value: shift.cashier },
+    { label: { id: 'Uang kembalian awal', en: 'Float' }, value: shift.opening, kind: 'rupiah' },
+    { label: fields.received_cash, value: shift.received_cash, kind: 'rupiah' },
+    {
+      label: { id: 'Seharusnya ada', en: 'Expected' },
+      value: shift.expected ?? shift.opening + shift.received_cash,
+      kind: 'rupiah',
+    },
+    { label: fields.counted, value: shift.counted, kind: 'rupiah' },
+    ...shift.pieces.map(({ denomination, count }) => ({
+      label: both(`${count} × ${denomination.toLocaleString('id-ID')}`),
+      value: count * denomination,
+      kind: 'rupiah' as const,
+    })),
+    { label: { id: 'Selisih', en: 'Difference' }, value: shift.difference, kind: 'rupiah' },
+    { label: fields.difference_reason, value: shift.difference_reason },
+  ]
 }

@@ -24,12 +24,13 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { keepsBook, postCashEntry, spend } from '../../budget/api.ts'
 import { accountFor, postMoved } from '../ledger/posting.ts'
+import { assertCount, countOf, Pieces, writeCount } from './count.ts'
 import { depositFund, moneyLines } from './money.ts'
 import { SHIFT_STATES, shiftWorkflow } from './workflow.ts'
 
 const RELATION = shiftWorkflow.relation
 
-export const Shift = moving(shiftWorkflow, {
+const shift = {
   id: Id(),
   cashier_id: Id(5),
   cashier: Nullable(Text(200, 'Rina Wati')),
@@ -46,7 +47,9 @@ export const Shift = moving(shiftWorkflow, {
   difference_reason: Nullable(Text(500, 'Salah kembalian')),
   state: Word(...SHIFT_STATES),
   version: Version(),
-})
+}
+export const Shift = moving(shiftWorkflow, shift)
+export const ShiftDetail = moving(shiftWorkflow, { ...shift, pieces: Pieces() })
 export const ShiftFilter = Obj({ state: Optional(Word(...SHIFT_STATES)), cashier_id: Optional(Id(5)) })
 export const ShiftRef = Obj({ id: Id() })
 export const NewShift = Obj({ opening: RupiahIn(200_000) })
@@ -54,10 +57,17 @@ export const ShiftClosing = Obj({
   id: Id(),
   version: Version(),
   counted: RupiahIn(2_345_000),
+  /** Notes and coins that come to it; none: only their sum is told. */
+  pieces: Optional(Pieces()),
   /** Needed where something is over or short. */
   difference_reason: Optional(Text(500, 'Salah kembalian')),
 })
-nameShapes({ CashierShift: Shift, NewCashierShift: NewShift, CashierShiftClosing: ShiftClosing })
+nameShapes({
+  CashierShift: Shift,
+  CashierShiftDetail: ShiftDetail,
+  NewCashierShift: NewShift,
+  CashierShiftClosing: ShiftClosing,
+})
 
 const cashIn = (only: 'cash' | 'all') => sql<number>`coalesce((select sum(r.amount) from fees.receipt r
   where r.company_id = s.company_id and r.shift_id = s.id and (r.state = 'issued' or r.undone_after_close) ${only === 'cash' ? sql`and r.method = 'cash'` : sql``}), 0)::bigint`
@@ -88,7 +98,7 @@ export async function listShifts(
 export async function getShift(db: Db, caller: Caller, id: number) {
   const shift = await selectShifts(db, caller).where('s.id', '=', id).executeTakeFirst()
   if (!shift) throw notFound('id')
-  return shift
+  return { ...shift, pieces: await countOf(db, caller, id) }
 }
 
 /** One at a time for each cashier. */
@@ -119,7 +129,8 @@ export async function closeShift(
   caller: Caller,
   { given, clock }: { given: Static<typeof ShiftClosing>; clock: { now: string; today: string } },
 ) {
-  const { id, version, counted, difference_reason } = given
+  const { id, version, counted, difference_reason, pieces = [] } = given
+  assertCount(pieces, counted)
   await tx
     .selectFrom('fees.shift')
     .select('id')
@@ -135,6 +146,7 @@ export async function closeShift(
       id: `seharusnya ${expected}; jelaskan selisihnya`,
       en: `${expected} was expected; say why`,
     })
+  await writeCount(tx, caller, { shift_id: id, pieces })
   const set = { expected, counted, difference_reason: difference_reason ?? null, closed_at: clock.now }
   await move(tx, caller, { workflow: shiftWorkflow, name: 'close', request: { id, version, set } })
   if (counted !== expected)

@@ -44,6 +44,7 @@ const FILES: [kind: string, file: string][] = [
       '3,PANGKAL,2025-07-01,1.250.000,',
     ),
   ],
+  ['fee_deposits', table('NIS atau NISN,Titipan', '2,70.000')],
   ['fee_uses', table('NIS atau NISN,Kode biaya,Untuk bulan,Banyaknya', '3,KANTIN,2026-10-01,18')],
   [
     'fee_payments',
@@ -78,7 +79,7 @@ test('the first run bills from them: what was owed and paid before, deposits, di
   const told = balances.map(({ student_name, owed, deposit }) => [student_name, owed, deposit])
   expect(told.toSorted()).toEqual([
     ['Ayu', 450_000, 50_000],
-    ['Bima', 270_000, 0],
+    ['Bima', 270_000, 70_000],
     ['Citra', 1_000_000 + 450_000 + 18 * 15_000, 0],
   ])
   for (const day of ['2026-01-01', '2026-10-31', '2026-11-14', '2026-12-31']) {

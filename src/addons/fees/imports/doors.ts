@@ -1,13 +1,14 @@
-// Files of tariffs, discounts, opening balances, payments and uses over HTTP.
+// Files of tariffs, discounts, opening balances and deposits, payments and uses over HTTP.
 import { importDoors } from '../../../kernel/imports/doors.ts'
 import { importTask } from '../../../kernel/imports/run.ts'
+import { depositImport } from './deposits.ts'
 import { discountImport } from './discounts.ts'
 import { openingImport } from './openings.ts'
 import { paymentImport } from './payments.ts'
 import { tariffImport } from './tariffs.ts'
 import { useImport } from './uses.ts'
 
-const imports = [tariffImport, discountImport, openingImport, paymentImport, useImport] as const
+const imports = [tariffImport, discountImport, openingImport, depositImport, paymentImport, useImport] as const
 
 export const feeImportDoors = importDoors('/api/v1/fees/imports', imports)
 export const feeImportTasks = imports.map(importTask)

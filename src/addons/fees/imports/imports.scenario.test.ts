@@ -144,3 +144,28 @@ test('imported payments are receipts of a shift that pay what was owed before; t
   expect(await school.apart('2026-01-01', '2026-11-13', TODAY)).toEqual([])
   expect(await findDisagreements(school.t.admin.db, checks)).toEqual([])
 })
+
+test('what families had left before is theirs here, comes once, and can be taken back until it is spent', async () => {
+  const { treasurer } = school
+  const DEPOSITS = ['NIS atau NISN,Titipan', '261,95.000', '262,0', '999,10.000'].join('\r\n')
+  expect((await bring('fee_deposits', DEPOSITS, { dry_run: true })).faults).toEqual([
+    '3 amount invalid',
+    '4 student unknown',
+  ])
+  const before = await school.balance('2151')
+  const first = await bring('fee_deposits', DEPOSITS)
+  expect(await school.balance('2151', '2026-01-01')).toBe(before - 95_000)
+  expect((await bring('fee_deposits', DEPOSITS)).faults).toContain('2 student exists')
+  const undo = (what: { id: number; batch: { version: number } }) =>
+    treasurer.post(`${API}/imports/undo`, { id: what.id, version: what.batch.version })
+  ok(await undo(first))
+  expect(await school.balance('2151')).toBe(before)
+  expect(ok(await treasurer.get(`${API}/balances/${ayu}`)).deposit).toBe(0)
+  const again = await bring('fee_deposits', DEPOSITS)
+  expect(await school.apart('2026-01-01', '2026-11-13', TODAY)).toEqual([])
+  await school.billed({ from_month: '2026-11-01', issued_on: '2026-11-01' })
+  ok(await treasurer.post(`${API}/deposit-uses/create`, { student_id: ayu }))
+  expect(outcome(await undo(again))).toEqual([409, 'import_changed'])
+  expect(await school.apart('2026-01-01', '2026-11-13', TODAY)).toEqual([])
+  expect(await findDisagreements(school.t.admin.db, checks)).toEqual([])
+})

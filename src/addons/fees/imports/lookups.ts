@@ -1,7 +1,9 @@
 // What the rows of a file call by number, code or name.
-import type { Db } from '../../../kernel/db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { textColumn } from '../../../kernel/imports/columns.ts'
 import type { ImportContext } from '../../../kernel/imports/definition.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
 
 export const studentColumn = <const Required extends boolean>(required: Required) =>
   textColumn({
@@ -48,4 +50,14 @@ export async function studentsOf(
 export async function feesByCode(db: Db, { companyId }: ImportContext): Promise<Map<string, number>> {
   const rows = await db.selectFrom('fees.fee_type').select(['id', 'code']).where('company_id', '=', companyId).execute()
   return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+/** The day on which everything stands that was there before. */
+export async function booksBegan(tx: Tx, { companyId }: ImportContext): Promise<string> {
+  const { rows } = await sql<{
+    began: string | null
+  }>`select accounting.books_began(${companyId}) as began`.execute(tx)
+  const { began } = rows[0]!
+  if (began === null) throw new AppError('no_period')
+  return began
 }

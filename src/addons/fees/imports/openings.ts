@@ -4,9 +4,8 @@ import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { dayColumn, rupiahColumn } from '../../../kernel/imports/columns.ts'
 import { defineImport, type ImportContext, type Problem } from '../../../kernel/imports/definition.ts'
-import { AppError } from '../../../kernel/language/errors.ts'
 import { KEEPERS } from '../roles.ts'
-import { feeColumn, studentColumn, studentsOf } from './lookups.ts'
+import { booksBegan, feeColumn, studentColumn, studentsOf } from './lookups.ts'
 
 export const openingImport = defineImport({
   kind: 'fee_openings',
@@ -65,11 +64,7 @@ export const openingImport = defineImport({
   async apply(tx, context, rows) {
     const { companyId: company_id } = context
     const named = await namesOf(tx, context, rows)
-    const { rows: books } = await sql<{
-      began: string | null
-    }>`select accounting.books_began(${company_id}) as began`.execute(tx)
-    const began = books[0]!.began
-    if (began === null) throw new AppError('no_period')
+    const began = await booksBegan(tx, context)
     const invoices = rows.map(({ values: { student, fee, period, amount, due_on } }) => {
       const { id: fee_type_id, fund_source_id, rhythm } = named.fees.get(fee)!
       const period_on = firstOf(period)

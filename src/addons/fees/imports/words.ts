@@ -2,6 +2,7 @@
 import { defineWords } from '../../../kernel/language/words.ts'
 
 export const importWords = defineWords({
+  records: { 'fees.opening_deposit': { id: 'Titipan awal siswa', en: 'Opening deposit of a student' } },
   things: {
     '/api/v1/fees/imports': {
       title: { id: 'Impor uang sekolah', en: 'Imports of fees' },

@@ -65,9 +65,11 @@ export interface Owed {
   account: string
   fund_source_id: number
   open: number
+  /** What has come of it. */
+  paid: number
 }
 
-/** What a student owes, the oldest first, held until the transaction ends: of two who pay the last rupiah the second sees it. */
+/** What a student owes in the order in which it is paid (of fees that are alike the oldest first), held until the transaction ends: of two who pay the last rupiah the second sees it. */
 export async function lockOwed(
   tx: Tx,
   { companyId }: Caller,
@@ -94,10 +96,10 @@ const holdOwed = preparedSql(
 const readOwed = preparedSql(
   (company: number, student: number, ids: string | null) => sql<Owed>`
     select b.invoice_id, i.number, fees.called(t.name, i.part, i.parts) as fee, i.period_on, case t.rhythm when 'monthly' then '1201' else '1202' end as account,
-      i.fund_source_id, b.open
+      i.fund_source_id, b.open, b.paid
     from fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
     where b.company_id = ${company} and b.student_id = ${student} and b.open > 0
       and (${ids}::bigint[] is null or b.invoice_id = any (${ids}::bigint[]))
-    order by b.due_on, b.invoice_id`,
+    order by t.pay_order, b.due_on, b.invoice_id`,
 )

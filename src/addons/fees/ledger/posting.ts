@@ -21,6 +21,9 @@ export interface Against {
   amount: number
 }
 
+/** What is held for doubtful fees; told item by item, so that no rule names it. */
+export const ALLOWANCE = '1203'
+
 const callPostMoved = preparedSql(
   (document: string, against: string, entry: string) =>
     sql`select fees.post_moved(${document}::jsonb, ${against}::jsonb, ${entry}::jsonb)`,

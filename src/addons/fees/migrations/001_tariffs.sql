@@ -32,6 +32,8 @@ create table fees.fee_type (
   rhythm text not null check (rhythm in ('monthly', 'yearly', 'once')),
   fund_source_id bigint not null,
   active boolean not null default true,
+  -- What is paid first where nobody says otherwise: the lowest; of those that are alike, what was due first.
+  pay_order int not null default 50 check (pay_order between 1 and 99),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),

@@ -35,6 +35,27 @@ create index on fees.shift (company_id, opened_on desc, id desc);
 create index on fees.shift (cashier_id);
 select kernel.tenant_table('fees.shift', visible => '(select fees.sees())');
 
+-- Note by note and coin by coin; with the closing, or not at all.
+create table fees.shift_count (
+  company_id int not null references kernel.company on delete restrict,
+  shift_id bigint not null,
+  denomination bigint not null check (denomination in (100000, 75000, 50000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50)),
+  count int not null check (count > 0),
+  primary key (company_id, shift_id, denomination),
+  foreign key (company_id, shift_id) references fees.shift on delete restrict
+);
+select kernel.tenant_table('fees.shift_count', append_only => true, audit => false, visible => '(select fees.sees())');
+create function fees.guard_count() returns trigger language plpgsql as
+$$
+begin
+  if not exists (select from fees.shift s where s.company_id = new.company_id and s.id = new.shift_id and s.state = 'open') then
+    raise exception 'shift_closed';
+  end if;
+  return new;
+end
+$$;
+create trigger guard before insert on fees.shift_count for each row execute function fees.guard_count();
+
 -- What was handed over. Never changed; undone once, by another hand than took it where it is void.
 create table fees.receipt (
   -- The student says that there is such a company.
@@ -88,7 +109,8 @@ begin
   elsif old.state <> 'issued' or to_jsonb(new) - '{state,undone_on,undone_by,undo_reason,version,updated_at}'::text[]
       <> to_jsonb(old) - '{state,undone_on,undone_by,undo_reason,version,updated_at}'::text[] then
     raise exception 'receipt_fixed';
-  elsif new.state = 'void' and kernel.same_hand(new.received_by, new.undone_by) then
+  -- Whose name is put down is not enough: whoever does it is asked too.
+  elsif new.state = 'void' and (kernel.same_hand(new.received_by, new.undone_by) or kernel.same_hand(new.received_by, kernel.actor())) then
     raise exception 'receipt_own';
   elsif new.shift_id is not null then
     -- Whoever counts at this moment comes before or after.

@@ -132,6 +132,8 @@ create table fees.plan_invoice (
   company_id int not null references kernel.company on delete restrict,
   plan_id bigint not null,
   invoice_id bigint not null,
+  -- What had come of it by then.
+  paid bigint not null check (paid >= 0),
   primary key (company_id, plan_id, invoice_id),
   foreign key (company_id, plan_id) references fees.payment_plan on delete restrict,
   foreign key (company_id, invoice_id) references fees.invoice on delete restrict

@@ -6,6 +6,7 @@ import { monthWords } from '../../../kernel/reports/written.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
 import { letterheadOf } from '../../../school/api.ts'
 import { balanceOf } from '../accounts/balances.ts'
+import { getShift } from '../cashier/shifts.ts'
 import { cashierWords } from '../cashier/words.ts'
 import { getFeeSettings } from '../tariffs/settings.ts'
 import { inWords } from './in-words.ts'
@@ -23,6 +24,7 @@ export async function printReceipt(
   const receipt = await getReceipt(db, caller, id)
   const paper = asked ?? (await getFeeSettings(db, caller)).receipt_paper
   const { owed } = await balanceOf(db, caller, { studentId: receipt.student_id, today })
+  const cashier = receipt.shift_id === null ? null : (await getShift(db, caller, receipt.shift_id)).cashier
   const { fields, values } = cashierWords
   const rows: Row[] = receipt.parts.map(({ number, fee, period_on, amount }) => {
     const month = monthWords(Number(period_on.slice(0, 4)), Number(period_on.slice(5, 7)))
@@ -37,7 +39,7 @@ export async function printReceipt(
     period: { id: receipt.number, en: receipt.number },
     facts: [
       { label: { id: 'Siswa', en: 'Student' }, value: receipt.student_name },
-      { label: fields.payer, value: receipt.payer },
+      ...(receipt.payer ? [{ label: fields.payer, value: receipt.payer }] : []),
       { label: fields.paid_on, value: receipt.paid_on, kind: 'date' },
       { label: { id: 'Cara bayar', en: 'Method' }, value: values.method[receipt.method] },
       { label: { id: 'Terbilang', en: 'In words' }, value: said },
@@ -60,6 +62,6 @@ export async function printReceipt(
       ],
     }),
     ...(receipt.state !== 'issued' && { mark: { id: 'BATAL', en: 'VOID' } }),
-    signatures: { day: receipt.paid_on, people: [{ title: { id: 'Kasir', en: 'Cashier' }, name: null }] },
+    signatures: { day: receipt.paid_on, people: [{ title: { id: 'Kasir', en: 'Cashier' }, name: cashier }] },
   }
 }

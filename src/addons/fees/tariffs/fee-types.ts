@@ -25,6 +25,8 @@ const RHYTHMS = ['monthly', 'yearly', 'once', 'use'] as const
 const PartsAfter = () => List(Type.Integer({ minimum: 0, maximum: 120, examples: [0] }), 36)
 /** Over how many months it becomes income, from its period on. */
 const SpreadMonths = () => Type.Integer({ minimum: 1, maximum: 120, examples: [36] })
+/** What is paid first where the payer names nothing: the lowest, and of those that are alike what was due first. */
+const PayOrder = () => Type.Integer({ minimum: 1, maximum: 99, examples: [50] })
 const Unit = () => Text(40, 'porsi')
 const Code = () => Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,19}$', maxLength: 20, examples: ['SPP'] })
 
@@ -40,6 +42,7 @@ export const FeeType = Obj({
   unit: Nullable(Unit()),
   /** Whoever settles it comes back next year. */
   re_enrols: Flag(),
+  pay_order: PayOrder(),
   active: Flag(),
   version: Version(),
 })
@@ -58,6 +61,8 @@ export const NewFeeType = Obj({
   unit: Optional(Unit()),
   /** Of what is yearly alone: whoever settles it comes back next year. */
   re_enrols: Optional(Flag(false)),
+  /** None: 50. */
+  pay_order: Optional(PayOrder()),
 })
 export const FeeTypeChange = Obj({
   id: Id(),
@@ -68,6 +73,7 @@ export const FeeTypeChange = Obj({
   spread_months: Optional(SpreadMonths()),
   unit: Optional(Unit()),
   re_enrols: Optional(Flag()),
+  pay_order: Optional(PayOrder()),
   active: Optional(Flag()),
 })
 nameShapes({ FeeType, NewFeeType, FeeTypeChange })
@@ -86,6 +92,7 @@ const selectTypes = (db: Db, caller: Caller) =>
       'spread_months',
       'unit',
       're_enrols',
+      'pay_order',
       'active',
       'version',
     ])

@@ -22,6 +22,7 @@ const ReminderDays = () => List(Type.Integer({ minimum: 1, maximum: 1000, exampl
 export const ReceiptPaper = Word('a5', 'roll80', 'roll58')
 const ChannelPercent = (example: number) =>
   Type.Number({ minimum: 0, maximum: 10, multipleOf: 0.01, examples: [example] })
+const Doubtful = (example: number) => Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, examples: [example] })
 const PartMonth = Word('full', 'half', 'days')
 
 export const FeeSettings = Obj({
@@ -38,6 +39,12 @@ export const FeeSettings = Obj({
   /** What is kept of each payment by these ways, in percent; no family pays it. */
   card_percent: ChannelPercent(1.5),
   qris_percent: ChannelPercent(0.6),
+  /** What is doubtful of arrears in percent, by how many days they have been due. */
+  doubtful_not_due: Doubtful(1),
+  doubtful_1_30: Doubtful(5),
+  doubtful_31_90: Doubtful(20),
+  doubtful_91_180: Doubtful(50),
+  doubtful_over_180: Doubtful(100),
   version: Version(),
 })
 export const FeeSettingsChange = Obj({
@@ -50,6 +57,11 @@ export const FeeSettingsChange = Obj({
   receipt_paper: Optional(ReceiptPaper),
   card_percent: Optional(ChannelPercent(1.5)),
   qris_percent: Optional(ChannelPercent(0.6)),
+  doubtful_not_due: Optional(Doubtful(1)),
+  doubtful_1_30: Optional(Doubtful(5)),
+  doubtful_31_90: Optional(Doubtful(20)),
+  doubtful_91_180: Optional(Doubtful(50)),
+  doubtful_over_180: Optional(Doubtful(100)),
 })
 nameShapes({ FeeSettings, FeeSettingsChange })
 
@@ -57,7 +69,8 @@ export async function getFeeSettings(db: Db, caller: Caller) {
   const settings = await db
     .selectFrom('fees.setting')
     .select(['id', 'decree', 'due_day', 'part_month', 'fund_source_id', 'reminder_days', 'version'])
-    .select(['card_percent', 'qris_percent'])
+    .select(['card_percent', 'qris_percent', 'doubtful_not_due', 'doubtful_1_30', 'doubtful_31_90'])
+    .select(['doubtful_91_180', 'doubtful_over_180'])
     .select((eb) => eb.ref('receipt_paper').$castTo<Static<typeof ReceiptPaper>>().as('receipt_paper'))
     .where('company_id', '=', caller.companyId)
     .executeTakeFirst()

@@ -43,6 +43,7 @@ export const tariffWords = defineWords({
     due_day: { id: 'Jatuh tempo tiap tanggal', en: 'Due on day of the month' },
     part_month: { id: 'Masuk atau keluar di tengah bulan', en: 'Coming or leaving within a month' },
     parts_after: { id: 'Angsuran jatuh tempo setelah (bulan)', en: 'Parts due after (months)' },
+    pay_order: { id: 'Urutan dibayar', en: 'Paid in this order' },
     qris_percent: { id: 'Potongan QRIS (%)', en: 'Kept of QRIS payments (%)' },
     re_enrols: { id: 'Tanda daftar ulang', en: 'Counts as re-enrolment' },
     receipt_paper: { id: 'Kertas kuitansi', en: 'Paper of receipts' },

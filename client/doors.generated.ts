@@ -8100,6 +8100,16 @@ export type SaleReceipt = {
 
 export type SaleReceiptVoid = { id: number; version: number; date: string; reason: string }
 
+export type SaleReceiving = {
+  id: number
+  version: number
+  amount: number
+  kept_back?: number
+  slip_number?: string
+  received_on: string
+  to_account: string
+}
+
 export type SaleVoid = { id: number; version: number; date: string; reason: string }
 
 export type SavedScore = {
@@ -10254,6 +10264,11 @@ export interface Gets {
   '/api/accounting/reports/aged-receivables': {
     query: { date?: string }
     reply: { success: true; data: AgedReceivables }
+  }
+  /** Aged receivables, printed */
+  '/api/accounting/reports/aged-receivables/print': {
+    query: { date?: string; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
   }
   /** Bank reconciliation */
   '/api/accounting/reports/bank-reconciliation': {
@@ -13243,6 +13258,8 @@ export interface Posts {
   '/api/accounting/sale-receipts/void': { params: SaleReceiptVoid; reply: { success: true; data: SaleReceipt } }
   /** Enter a sale, paid or on credit */
   '/api/accounting/sales/create': { params: NewSale; reply: { success: true; data: SaleDetail } }
+  /** Receive money for a sale on credit */
+  '/api/accounting/sales/receive': { params: SaleReceiving; reply: { success: true; data: SaleDetail } }
   /** Tell the buyer and the number of the tax invoice */
   '/api/accounting/sales/update': { params: SaleChange; reply: { success: true; data: SaleDetail } }
   /** Take a sale back, with its money */

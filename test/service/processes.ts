@@ -3,6 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect } from 'vitest'
+import { COOKIE } from '../../src/kernel/access/sessions.ts'
 import type { TestHouse } from '../harness.ts'
 
 const processOf = (script: string) => path.join(import.meta.dirname, script)
@@ -64,4 +65,38 @@ export async function wakeAll(t: TestHouse, table: string): Promise<void> {
     await client.query(`select pg_terminate_backend(pid) ${ASLEEP}`)
     await client.query(`drop trigger fall_asleep on ${table}; drop function public.fall_asleep()`)
   })
+}
+
+interface Asked {
+  path: string
+  params: object
+  cookie: string
+  /** The school day of the process that is killed. */
+  day: string
+}
+
+/** Asks another process for something, which falls asleep over a row of that table and is killed. */
+export async function killedOver(
+  t: TestHouse,
+  table: string,
+  { path: door, params, cookie, day }: Asked,
+): Promise<void> {
+  await sleepOver(t, table)
+  const other = await serve(t, new Date(`${day}T03:00:00Z`))
+  try {
+    const asked = fetch(`${other.url}${door}`, {
+      method: 'POST',
+      headers: { cookie: `${COOKIE}=${cookie}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', method: 'call', params }),
+    }).then(
+      ({ status }) => status,
+      () => 'cut',
+    )
+    await untilAsleep(t)
+    await other.kill()
+    expect(await asked).toBe('cut')
+  } finally {
+    await other.kill()
+    await wakeAll(t, table)
+  }
 }

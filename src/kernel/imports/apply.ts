@@ -11,7 +11,7 @@ import type { PlannedRow } from './plan.ts'
 
 const SAID_MAX = 500
 
-/** Only look; write all rows in few statements; write each row alone, and leave out the ones that are refused. */
+/** Only look; write all rows in few statements; write what can be written, and leave out the rows that are refused. */
 export type Mode = 'check' | 'together' | 'singly'
 
 interface Outcome {
@@ -118,6 +118,7 @@ async function rehearse(
   return refused
 }
 
+/** What is refused is looked for in halves, down to the row, or the rows of one key, that cannot be written. */
 async function writeSingly(
   tx: Tx,
   definition: Import,
@@ -127,7 +128,10 @@ async function writeSingly(
   const found: Outcome['found'] = []
   const faulty: Outcome['faulty'] = []
   const keyOf = ({ row, values }: MatchedRow) => definition.together?.(values) ?? row
-  for (const rows of Map.groupBy(good, keyOf).values()) {
+  const groups = [...Map.groupBy(good, keyOf).values()]
+  const waiting = groups.length ? [groups] : []
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const rows = next.flat()
     await sql`savepoint import_row`.execute(tx)
     try {
       const one = await write(tx, definition, { context, good: rows })
@@ -137,7 +141,9 @@ async function writeSingly(
     } catch (error) {
       if (!isRefusal(error)) throw error
       await sql`rollback to savepoint import_row`.execute(tx)
-      faulty.push(...rows.map(({ row }) => ({ row, faults: [faultOf(definition, error)] })))
+      const half = next.length >> 1
+      if (half) waiting.push(next.slice(half), next.slice(0, half))
+      else faulty.push(...rows.map(({ row }) => ({ row, faults: [faultOf(definition, error)] })))
     }
   }
   return { made, found, faulty }

@@ -95,15 +95,14 @@ async function runBatch(run: Run): Promise<void> {
     if (!look && done >= stockAt) stockAt = await tellOfGrowth(job, done)
   }
   if (batch.allOrNothing && !batch.dryRun) await applyWhole(run, context, { table, places })
+  else await job.database.write(job.scope, (tx) => finishBatch(tx, run))
   await tellOfGrowth(job, total)
+}
+
+async function finishBatch(tx: Tx, { job, batch }: Run): Promise<void> {
   const finished_at = job.clock.now().toISOString()
-  await job.database.write(job.scope, (tx) =>
-    move(tx, moverOf(job), {
-      workflow: importWorkflow,
-      name: 'finish',
-      request: { id: batch.id, set: { finished_at } },
-    }),
-  )
+  const request = { id: batch.id, set: { finished_at } }
+  await move(tx, moverOf(job), { workflow: importWorkflow, name: 'finish', request })
 }
 
 /** Rows come by the thousand: what they refer to is looked up as in a table of that size. Answers when to tell again. */
@@ -166,7 +165,10 @@ async function assertMine(
   return batch
 }
 
-/** After every row was found good: all of them in one transaction, or none. */
+/**
+ * After every row was found good: all of them in one transaction, or none, and with them its end. Whoever comes after a kill finds it done, or
+ * nothing of it. It may take its time: what waits for the end of a long transaction waits in one statement.
+ */
 async function applyWhole(
   run: Run,
   context: ImportContext,
@@ -174,7 +176,7 @@ async function applyWhole(
 ) {
   const { job, definition, batch } = run
   const fromTheStart = { ...run, batch: { ...batch, nextRow: 1 } }
-  await job.database.write(job.scope, async (tx) => {
+  const write = async (tx: Tx) => {
     const { faulty } = await assertMine(tx, job.companyId, { id: batch.id, firstRow: Number.MAX_SAFE_INTEGER })
     if (faulty) throw new AppError('import_faults')
     for await (const { rows } of rowsToDo(fromTheStart, table, places)) {
@@ -185,7 +187,9 @@ async function applyWhole(
       if (outcome.faulty.length) throw new AppError('import_faults')
       await keepRows(tx, job.companyId, { batchId: batch.id, relation: definition.makes[0], outcome })
     }
-  })
+    await finishBatch(tx, run)
+  }
+  await job.database.write(job.scope, write, { unhurried: true })
 }
 
 async function failBatch(job: JobContext, id: number, error: unknown): Promise<void> {

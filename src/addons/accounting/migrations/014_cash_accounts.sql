@@ -67,12 +67,14 @@ $$;
 -- No money of a fund is below zero in an account at the end of any day, whatever is dated back. Looked at when the transaction
 -- ends, so that what comes and goes in it counts together, and one after the other for each account and fund: of two who take
 -- the last rupiah one is refused. What lies before is in the kept sums; a month is gone through by its days only where it may
--- have spent more than it began with.
+-- have spent more than it began with. Of the rows that one transaction wrote, the first to be asked looks for all of a later day.
 create function accounting.cover_cash() returns trigger language plpgsql as
 $$
 declare
   place record;
   total bigint;
+  turned bigint;
+  seen jsonb := coalesce(nullif(current_setting('pendopo.covered', true), ''), '{}');
   within record;
   short_on date;
   missing numeric;
@@ -83,8 +85,14 @@ begin
     return null;
   end if;
   perform pg_advisory_xact_lock(hashtext('pendopo cash'), hashtext(format('%s %s %s', new.company_id, new.account_id, new.fund_source_id)));
-  select coalesce(sum(y.debit - y.credit), 0) into total from accounting.ledger_year y
+  select coalesce(sum(y.debit - y.credit), 0), coalesce(sum(y.debit + y.credit), 0) into total, turned from accounting.ledger_year y
   where y.company_id = new.company_id and y.account_id = new.account_id and y.fund_source_id = new.fund_source_id;
+  -- Nothing moved there since: what was found in order from that day on still is.
+  if (seen #>> array[format('%s %s', new.account_id, new.fund_source_id), turned::text])::date <= new.entry_date then
+    return null;
+  end if;
+  perform set_config('pendopo.covered',
+    (seen || jsonb_build_object(format('%s %s', new.account_id, new.fund_source_id), jsonb_build_object(turned::text, new.entry_date)))::text, true);
   if total >= 0 and not exists (select from accounting.journal_line l
     where l.company_id = new.company_id and l.account_id = new.account_id and l.entry_date > new.entry_date and l.fund_source_id = new.fund_source_id) then
     return null;

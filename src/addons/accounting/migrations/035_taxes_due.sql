@@ -1,5 +1,32 @@
 -- What of every tax is owed to the state on a day, whatever it comes from: bill by bill what bills kept back, and beside them, by tax and fund, what is
 -- left on the account (cash book, payroll, VAT returns, what the books began with). So the list is the accounts' balance, to the rupiah.
+-- The oldest month of which something of an account is still open. What was paid counts for the oldest, so what is open is of the newest: months are gone
+-- through from the last one until they come to it, and what lies before is not read however many years it is. `told`, by month, is what stands in the list by itself.
+create function accounting.oldest_open_month(company int, account bigint, fund bigint, on_day date, open bigint, told jsonb) returns date language plpgsql stable as
+$$
+declare
+  come numeric := 0;
+  oldest date;
+  one date;
+begin
+  for one in
+    select m.month from accounting.ledger_month m where m.company_id = company and m.account_id = account and m.month <= on_day
+    group by m.month order by m.month desc
+  loop
+    exit when come >= open;
+    -- What was taken back, and what took it back, are nothing together.
+    come := come - coalesce((told ->> one::text)::bigint, 0) + coalesce((select sum(l.credit) from (
+        select x.entry_id, x.credit, x.fund_source_id from accounting.journal_line x where x.company_id = company and x.account_id = account
+          and x.entry_date between one and least(on_day, (one + interval '1 month' - interval '1 day')::date)
+        order by x.entry_date, x.id offset 0) l
+      cross join lateral (select e.reverses_id from accounting.journal_entry e where e.company_id = company and e.id = l.entry_id limit 1) e
+      where l.fund_source_id = fund and l.credit > 0 and e.reverses_id is null
+        and not exists (select from accounting.journal_entry r where r.company_id = company and r.reverses_id = l.entry_id)), 0);
+    oldest := case when come > 0 then one else oldest end;
+  end loop;
+  return oldest;
+end
+$$;
 create function accounting.taxes_due(company int, on_day date)
   returns table (place text, source text, id bigint, tax text, bill_id bigint, bill text, vendor text, bill_date date, fund_source_id bigint,
     base bigint, amount bigint, due_on date) language sql stable as
@@ -24,15 +51,8 @@ $$
   select o.tax || ' ' || o.fund_source_id, 'other', null, o.tax, null, null, null, null, o.fund_source_id, null, o.amount::bigint,
     coalesce((select accounting.vat_due_on(company, min(r.month)) from accounting.vat_return r where o.tax = 'vat' and r.company_id = company
         and r.fund_source_id = o.fund_source_id and r.state = 'posted' and r.payable > 0 and r.deposit_id is null),
-      -- What was paid counts for the oldest: the first month that it does not reach.
-      accounting.tax_due_on(company, coalesce((select min(m.month) from (
-        select c.month, sum(c.credit - coalesce((select sum(x.owed) from bills x where x.tax = o.tax and x.fund_source_id = o.fund_source_id
-          and date_trunc('month', x.bill_date) = c.month), 0)) over (order by c.month) as come, sum(c.debit) over () as gone
-        from (select date_trunc('month', l.entry_date)::date as month, sum(l.credit) as credit, sum(l.debit) as debit
-          from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-          where l.company_id = company and l.account_id = o.account_id and l.fund_source_id = o.fund_source_id and l.entry_date <= on_day
-            -- What was taken back, and what took it back, are nothing together.
-            and e.reverses_id is null and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
-          group by 1) c) m where m.come > m.gone), on_day)))
+      accounting.tax_due_on(company, coalesce(accounting.oldest_open_month(company, o.account_id, o.fund_source_id, on_day, o.amount::bigint,
+        (select jsonb_object_agg(x.month, x.owed) from (select date_trunc('month', b.bill_date)::date as month, sum(b.owed) as owed from bills b
+          where b.tax = o.tax and b.fund_source_id = o.fund_source_id group by 1) x)), on_day)))
   from others o where o.amount <> 0
 $$;

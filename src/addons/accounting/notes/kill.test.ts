@@ -1,37 +1,18 @@
 // A service killed with -9 while it writes a vendor's refund, or takes one back: each is there wholly or not at all, and is done once when it is
 // asked for again.
 import { afterAll, expect, test } from 'vitest'
-import { type Serving, serve, sleepOver, untilAsleep, wakeAll } from '../../../../test/service/processes.ts'
-import { COOKIE } from '../../../kernel/access/sessions.ts'
+import { killedOver } from '../../../../test/service/processes.ts'
 import { openNotesSchool } from './notes.fixture.ts'
 
 /** Processes start slowly on a busy machine. */
 const LONG = { timeout: 240_000 }
 const REFUNDS = '/api/accounting/credit-refunds'
 const s = await openNotesSchool()
-let other: Serving | undefined
-afterAll(async () => {
-  await other?.kill()
-  await s.t.close()
-})
+afterAll(() => s.t.close())
 
-/** Asks another process, which falls asleep over a row of the cash book, the last thing that is written, and is killed. */
-async function killedOver(path: string, params: object): Promise<void> {
-  await sleepOver(s.t, 'budget.cash_entry')
-  other = await serve(s.t, new Date(`${s.clock.day}T03:00:00Z`))
-  const asked = fetch(`${other.url}${path}`, {
-    method: 'POST',
-    headers: { cookie: `${COOKIE}=${s.treasurer.cookie}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', method: 'call', params }),
-  }).then(
-    ({ status }) => status,
-    () => 'cut',
-  )
-  await untilAsleep(s.t)
-  await other.kill()
-  expect(await asked).toBe('cut')
-  await wakeAll(s.t, 'budget.cash_entry')
-}
+/** Over a row of the cash book, the last thing that is written. */
+const killed = (path: string, params: object) =>
+  killedOver(s.t, 'budget.cash_entry', { path, params, cookie: s.treasurer.cookie, day: s.clock.day })
 
 test('a refund is whole or not there, and so is its undo', LONG, async () => {
   const bill = await s.bill([1_000_000])
@@ -39,7 +20,7 @@ test('a refund is whole or not there, and so is its undo', LONG, async () => {
   const note = (await s.credit(bill, [1, 400_000])).body.data
   const before = [await s.balance('1112'), await s.balance('2101')]
   const given = { note_id: note.id, amount: 300_000, refunded_on: s.clock.day, to_account: '1112' }
-  await killedOver(`${REFUNDS}/create`, given)
+  await killed(`${REFUNDS}/create`, given)
   expect((await s.treasurer.get(REFUNDS)).body.data).toEqual([])
   expect([await s.balance('1112'), await s.balance('2101')]).toEqual(before)
   expect(await s.readNote(note.id)).toMatchObject({ used: 0, refunds: [] })
@@ -48,7 +29,7 @@ test('a refund is whole or not there, and so is its undo', LONG, async () => {
   const made = (await s.treasurer.post(`${REFUNDS}/create`, given)).body.data
   expect(made.number).toBe('PK/2026/0001')
   const undo = { id: made.id, version: made.version, date: s.clock.day, reason: 'Transfer batal' }
-  await killedOver(`${REFUNDS}/void`, undo)
+  await killed(`${REFUNDS}/void`, undo)
   expect((await s.treasurer.get(`${REFUNDS}/${made.id}`)).body.data).toMatchObject({ state: 'posted', undone_on: null })
   expect(await s.readNote(note.id)).toMatchObject({ used: 300_000 })
   expect((await s.treasurer.post(`${REFUNDS}/void`, undo)).status).toBe(200)

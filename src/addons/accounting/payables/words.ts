@@ -29,6 +29,7 @@ export const payablesWords = defineWords({
     '/api/accounting/taxes/due': {
       title: { id: 'Pajak belum disetor', en: 'Taxes to deposit' },
       fields: { source: { id: 'Asal', en: 'From' } },
+      columns: ['tax', 'fund_source_id', 'source', 'vendor', 'bill', 'due_on', 'amount'],
       menu: { group: 'paying', order: 70 },
     },
     '/api/accounting/taxes/owed': {

@@ -8,6 +8,7 @@ import { listFunds } from '../chart/dimensions.ts'
 import { AsOf, ClosingRange, Range } from '../ledger/sums.ts'
 import { AgedQuery, agedPayables } from '../payables/aged-payables.ts'
 import { OVERSEERS } from '../roles.ts'
+import { AgedReceivablesQuery, agedReceivables } from '../vat/aged-receivables.ts'
 import { BudgetActualFilter, getBudgetActual } from './budget-actual.ts'
 import { getCashFlow } from './cash-flow.ts'
 import { LedgerFilter } from './general-ledger.ts'
@@ -20,7 +21,7 @@ import {
   printPosition,
   printTrialBalance,
 } from './printed.ts'
-import { printAgedPayables, printReconciliation } from './printed-bank.ts'
+import { printAgedPayables, printAgedReceivables, printReconciliation } from './printed-bank.ts'
 import { printGeneralLedger } from './printed-ledger.ts'
 import { getIncome, getNetAssets, getPosition } from './statements.ts'
 import { getTrialBalance } from './trial-balance.ts'
@@ -109,6 +110,16 @@ export const printDoors: readonly Door[] = [
     run: (context) =>
       paper(context, async (today) =>
         printAgedPayables(await agedPayables(context.db, context.caller, context.input.date ?? today)),
+      ),
+  }),
+  report({
+    ...common,
+    path: '/api/accounting/reports/aged-receivables/print',
+    summary: { id: 'Umur piutang usaha, cetak', en: 'Aged receivables, printed' },
+    query: AgedReceivablesQuery,
+    run: (context) =>
+      paper(context, async (today) =>
+        printAgedReceivables(await agedReceivables(context.db, context.caller, context.input.date ?? today)),
       ),
   }),
   report({

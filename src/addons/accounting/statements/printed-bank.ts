@@ -1,27 +1,41 @@
-// What is owed to vendors and what the bank says, on paper.
+// What is owed to vendors and by buyers, and what the bank says, on paper.
 import type { Words } from '../../../kernel/language/i18n.ts'
 import type { Row } from '../../../kernel/reports/report.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
 import type { Outstanding, Reconciliation } from '../bank/reconciliation.ts'
 import type { AgedPayables } from '../payables/aged-payables.ts'
+import type { AgedReceivables } from '../vat/aged-receivables.ts'
 import { at, money, text, words } from './printed.ts'
+
+const AGES = [
+  money('not_due', 'Belum jatuh tempo', 'Not due'),
+  money('days_1_30', '1–30 hari', '1–30 days'),
+  money('days_31_60', '31–60 hari', '31–60 days'),
+  money('days_61_90', '61–90 hari', '61–90 days'),
+  money('over_90', 'Di atas 90 hari', 'Over 90 days'),
+  money('total', 'Jumlah', 'Total'),
+]
 
 export function printAgedPayables({ date, vendors, total }: Static<typeof AgedPayables>) {
   return {
     title: words('Umur utang', 'Aged payables'),
     period: at(date),
-    columns: [
-      text('vendor', 'Rekanan', { en: 'Vendor' }),
-      money('not_due', 'Belum jatuh tempo', 'Not due'),
-      money('days_1_30', '1–30 hari', '1–30 days'),
-      money('days_31_60', '31–60 hari', '31–60 days'),
-      money('days_61_90', '61–90 hari', '61–90 days'),
-      money('over_90', 'Di atas 90 hari', 'Over 90 days'),
-      money('total', 'Jumlah', 'Total'),
-    ],
+    columns: [text('vendor', 'Rekanan', { en: 'Vendor' }), ...AGES],
     rows: [
       ...vendors.map(({ vendor_id: _, ...values }): Row => ({ values })),
       { kind: 'total' as const, values: { vendor: words('Jumlah', 'Total'), ...total } },
+    ],
+  }
+}
+
+export function printAgedReceivables({ date, buyers, total }: Static<typeof AgedReceivables>) {
+  return {
+    title: words('Umur piutang usaha', 'Aged receivables'),
+    period: at(date),
+    columns: [text('buyer', 'Pembeli', { en: 'Buyer' }), ...AGES],
+    rows: [
+      ...buyers.map((values): Row => ({ values })),
+      { kind: 'total' as const, values: { buyer: words('Jumlah', 'Total'), ...total } },
     ],
   }
 }

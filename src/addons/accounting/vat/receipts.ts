@@ -27,7 +27,8 @@ import { assertCashAccount, journalOf, purseOf } from '../chart/cash-accounts.ts
 import { FINAL_TAX, RECEIVABLE } from '../chart/chart.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { accountIds } from '../payables/bill-lines.ts'
-import { VAT_STATES, saleReceiptWorkflow as workflow } from './workflow.ts'
+import { getSale } from './sales.ts'
+import { saleWorkflow, VAT_STATES, saleReceiptWorkflow as workflow } from './workflow.ts'
 
 const RELATION = workflow.relation
 export const SaleReceipt = moving(workflow, {
@@ -61,13 +62,15 @@ export const NewSaleReceipt = Obj({
   /** Where the money came. */
   to_account: AccountCode('1111'),
 })
+const { sale_id: _, ...receiving } = NewSaleReceipt.properties
+export const SaleReceiving = Obj({ id: Id(7), version: Version(), ...receiving })
 export const SaleReceiptVoid = Obj({
   id: Id(),
   version: Version(),
   date: Day('2026-09-05'),
   reason: Text(400, 'Transfer pembeli batal'),
 })
-nameShapes({ SaleReceipt, NewSaleReceipt, SaleReceiptVoid })
+nameShapes({ SaleReceipt, NewSaleReceipt, SaleReceiving, SaleReceiptVoid })
 
 const select = (db: Db, caller: Caller) =>
   db
@@ -154,6 +157,17 @@ export async function createSaleReceipt(tx: Tx, caller: Caller, { given, today }
     await postCashEntry(tx, caller, { given: row, today, owner: { relation: RELATION, id } })
   }
   return getSaleReceipt(tx, caller, id)
+}
+
+/** The same, from the sale as it was looked at. */
+export async function receiveForSale(
+  tx: Tx,
+  caller: Caller,
+  { given: { id, version, ...money }, today }: { given: Static<typeof SaleReceiving>; today: string },
+) {
+  await move(tx, caller, { workflow: saleWorkflow, name: 'receive', request: { id, version } })
+  await createSaleReceipt(tx, caller, { given: { ...money, sale_id: id }, today })
+  return getSale(tx, caller, id)
 }
 
 /** The buyer owes it again. */

@@ -9,12 +9,15 @@ import {
   getSaleReceipt,
   listSaleReceipts,
   NewSaleReceipt,
+  receiveForSale,
   SaleReceipt,
   SaleReceiptFilter,
   SaleReceiptRef,
   SaleReceiptVoid,
+  SaleReceiving,
   voidSaleReceipt,
 } from './receipts.ts'
+import { SaleDetail } from './sales.ts'
 
 const PATH = '/api/accounting/sale-receipts'
 
@@ -38,6 +41,15 @@ export const receivableDoors: readonly Door[] = [
     reply: Data(SaleReceipt),
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getSaleReceipt(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/accounting/sales/receive',
+    access: BOOKKEEPERS,
+    summary: { id: 'Terima uang atas satu penjualan kredit', en: 'Receive money for a sale on credit' },
+    params: SaleReceiving,
+    reply: Data(SaleDetail),
+    errors: [...['not_found', 'stale_version', 'illegal_move', 'sale_not_owed', 'month_not_active'], ...POST_ERRORS],
+    run: async ({ tx, caller, input, today }) => ({ data: await receiveForSale(tx, caller, { given: input, today }) }),
   }),
   act({
     path: `${PATH}/create`,

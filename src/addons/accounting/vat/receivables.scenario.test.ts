@@ -97,6 +97,44 @@ test('on credit the VAT is due with the sale; money comes in parts, less the tax
   await s.expectAgreed('2026-07-19', '2026-07-20', '2026-07-25')
 })
 
+test('its page offers to receive money as long as some is owed, and to take it back while none has come', async () => {
+  const sale = await ok(s.sell(2_000_000, CREDIT))
+  expect(sale.allowed_moves).toEqual(['receive', 'void'])
+  const paying = (more: object = {}) =>
+    on(sale, { amount: 1_220_000, received_on: s.clock.day, to_account: '1111', ...more })
+  const at = `${API}/sales/receive`
+  expect(outcome(await s.teacher.post(at, paying()))).toEqual([403, 'access_denied'])
+  expect(outcome(await s.stranger.post(at, paying()))).toEqual([404, 'not_found'])
+  expect(outcome(await s.treasurer.post(at, paying({ amount: 2_220_001 })))).toEqual([422, 'invalid_params'])
+  const part = await ok(s.treasurer.post(at, paying()) as ReturnType<typeof s.sell>)
+  expect([part.received, part.allowed_moves]).toEqual([1_220_000, ['receive']])
+  // Two people before the same page: the second is told that it is another by now.
+  expect(outcome(await s.treasurer.post(at, paying()))).toEqual([409, 'stale_version'])
+  const whole = await ok(
+    s.treasurer.post(at, on(part, { amount: 1_000_000, received_on: s.clock.day, to_account: '1111' })) as ReturnType<
+      typeof s.sell
+    >,
+  )
+  expect([whole.received, whole.allowed_moves]).toEqual([2_220_000, []])
+  const atOnce = await ok(s.sell(1_000))
+  expect(atOnce.allowed_moves).toEqual(['void'])
+  await ok(s.takeBack('sales', atOnce) as ReturnType<typeof s.sell>)
+  for (const receipt of (await s.treasurer.get(`${API}/sale-receipts?sale_id=${sale.id}`)).body.data)
+    await ok(s.takeBack('sale-receipts', receipt))
+  await ok(s.takeBack('sales', await saleOf(sale)) as ReturnType<typeof s.sell>)
+  await s.expectAgreed()
+})
+
+test('what buyers owe by age is a paper with the figures of the page', async () => {
+  const paper = `${API}/reports/aged-receivables/print`
+  expect(outcome(await s.teacher.get(paper))).toEqual([403, 'access_denied'])
+  const { total } = await aged('2026-09-12')
+  const { rows } = (await s.treasurer.get(`${paper}?date=2026-09-12`)).body.data
+  expect(rows.at(-1).values).toMatchObject(total)
+  expect(total.total).toBeGreaterThan(0)
+  for (const format of ['pdf', 'xlsx']) expect((await s.treasurer.get(`${paper}?format=${format}`)).status).toBe(200)
+})
+
 test('a sale on credit is taken back once nothing stands received for it, with its VAT', async () => {
   const sale = await ok(s.sell(1_000_000, CREDIT))
   const before = await owed()

@@ -161,6 +161,12 @@ const selectSales = (db: Db, caller: Caller) =>
     ])
     .where('s.company_id', '=', caller.companyId)
 
+/** Money is received for what is still owed; what was received is taken back before the sale is. */
+function movesOf({ account, receivable, received }: { account: string | null; receivable: number; received: number }) {
+  const isOwed = account === null && received < receivable
+  return [...(isOwed ? ['receive'] : []), ...(received === 0 ? ['void'] : [])]
+}
+
 export async function listSales(
   db: Db,
   caller: Caller,
@@ -177,7 +183,11 @@ export async function listSales(
       and s.sale_date < ${`${filter.month}-01`}::date + interval '1 month'`)
   const { rows, next_cursor } = await pageOf(query, { keys: ['s.id'], direction: 'desc' }, page)
   return {
-    data: rows.map((row) => ({ ...row, rate: rateText({ tax: 'vat', ...row }, caller.language ?? undefined) })),
+    data: rows.map((row) => ({
+      ...row,
+      rate: rateText({ tax: 'vat', ...row }, caller.language ?? undefined),
+      allowed_moves: movesOf(row),
+    })),
     next_cursor,
   }
 }
@@ -189,5 +199,6 @@ export async function getSale(db: Db, caller: Caller, id: number) {
     select l.line_no, l.description, l.kind, l.unit, a.code as account, l.quantity, l.unit_price, l.amount, l.taxed, l.vat
     from accounting.sale_line l join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
     where l.company_id = ${caller.companyId} and l.sale_id = ${id} order by l.line_no`.execute(db)
-  return { ...sale, rate: rateText({ tax: 'vat', ...sale }, caller.language ?? undefined), lines }
+  const rate = rateText({ tax: 'vat', ...sale }, caller.language ?? undefined)
+  return { ...sale, rate, lines, allowed_moves: movesOf(sale) }
 }

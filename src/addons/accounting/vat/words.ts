@@ -133,6 +133,7 @@ export const vatWords = defineWords({
       'UM.0033': { id: 'Lainnya', en: 'Other' },
     },
   },
+  moves: { receive: { id: 'Terima pembayaran', en: 'Receive money' } },
   references: {
     return_id: { list: '/api/accounting/vat-returns' },
     sale_id: { list: '/api/accounting/sales' },

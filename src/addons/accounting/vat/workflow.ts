@@ -8,7 +8,11 @@ export const saleWorkflow = defineWorkflow({
   relation: 'accounting.sale',
   initial: 'posted',
   states: VAT_STATES,
-  moves: { void: { from: ['posted'], to: 'void', by: BOOKKEEPERS } },
+  moves: {
+    // Money came for what was sold on credit; the receipt is a document of its own.
+    receive: { from: ['posted'], to: 'posted', by: BOOKKEEPERS },
+    void: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
+  },
 })
 
 export const saleReceiptWorkflow = defineWorkflow({

@@ -1,4 +1,5 @@
 // A month tells of every tax that it left owed, from whatever document, until it is deposited.
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { fillCash } from '../ledger/ledger.fixture.ts'
@@ -59,4 +60,48 @@ test('what payroll kept back in August is told of August until it is deposited, 
   await takenBack(deposit.id, '2026-09-11')
   expect(await owedIn(8)).toEqual([1, 300_000, named])
   expect(await dueNow()).toEqual([['other', '2026-09-15', 380_000]])
+})
+
+test('however many months were withheld and deposited before, what is open is found in the months that it is of', async () => {
+  const scope = { company: companyId, user: null, roles: ['treasurer'], companies: [], requestId: 'test' }
+  const TIMES = 30
+  const reads = async () =>
+    t.house.database.write(scope, async (tx) => {
+      const read = async () => {
+        const { rows } = await sql<{ n: number }>`
+          select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
+          where relid = 'accounting.journal_line'::regclass`.execute(tx)
+        return rows[0]!.n
+      }
+      // A table of a few pages is read whole by choice; one of a school with years is not.
+      await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx)
+      const { rows } = await sql<{ due_on: string; amount: number }>`
+        select due_on::text as due_on, amount from accounting.taxes_due(${companyId}, '2026-09-30') where tax = 'pph22'`.execute(
+        tx,
+      )
+      const before = await read()
+      await sql`select accounting.oldest_open_month(${companyId}, (select id from accounting.account
+        where company_id = ${companyId} and code = '2122'), ${funds.spp}, '2026-09-30', ${rows[0]!.amount}, null)`.execute(
+        tx,
+      )
+      return { due: rows, read: (await read()) - before }
+    })
+  const pph22 = (id: number, date: string, lines: readonly object[]) => byDocument(1_000 + id, { date, lines })
+  let id = 0
+  const past = async (month: string) => {
+    for (let n = 0; n < TIMES; n += 1) {
+      await pph22(id++, `2026-${month}-05`, pair('5303', '2122', 10_000))
+      await pph22(id++, `2026-${month}-06`, pair('2122', '1111', 10_000))
+    }
+  }
+  await past('01')
+  await pph22(id++, '2026-08-20', pair('5303', '2122', 70_000))
+  await pph22(id++, '2026-09-02', pair('5303', '2122', 5_000))
+  const one = await reads()
+  expect(one.due).toEqual([{ due_on: '2026-09-15', amount: 75_000 }])
+  for (const month of ['02', '03', '04']) await past(month)
+  const many = await reads()
+  expect(many.due).toEqual(one.due)
+  // Of the months since: no line of those that were settled.
+  expect([many.read - one.read < TIMES, one.read, many.read]).toEqual([true, one.read, many.read])
 })

@@ -6,16 +6,17 @@ import { defineImport, type ImportContext, type Problem, type Unfolded } from '.
 import { FileError } from '../../../kernel/imports/plan.ts'
 import { rupiahWords } from '../../../kernel/reports/written.ts'
 import { AMOUNT_MAX } from '../../../kernel/values/money.ts'
-import { TAX_NAMES } from '../cash-book/entries.ts'
+import { openFund, TAX_NAMES } from '../cash-book/entries.ts'
 import { errors } from '../errors.ts'
 import { type Kind, unfoldBook } from './book-in.ts'
 import {
   type BookRow,
   type BookValues,
+  callerOf,
   type LineInForce,
   linesInForce,
   takeBackEntries,
-  writeTogether,
+  writeBook,
 } from './book-write.ts'
 import { assertMine, fundNamed } from './sheet.ts'
 
@@ -172,10 +173,11 @@ export const arkasBookImport = defineImport({
   async apply(tx, context, rows) {
     const given = rows as readonly BookRow[]
     const { fund, lines } = await writingFor(tx, context, given)
+    // The fund is this import's alone until it ends.
+    await openFund(tx, callerOf(context), { fund_source_id: fund.id, today: context.today })
     const lineOf = (row: BookRow) => linesFor(row, lines)[0]?.id ?? null
-    const made = new Map<number, number>()
-    for (const group of Map.groupBy(given, ({ values }) => values.together).values())
-      for (const [row, id] of await writeTogether(tx, { context, fund, lineOf }, group)) made.set(row, id)
+    const groups = Map.groupBy(given, ({ values }) => values.together).values()
+    const made = await writeBook(tx, { context, fund, lineOf }, groups)
     return given.map(({ row }) => [made.get(row)!])
   },
 })
@@ -183,27 +185,27 @@ export const arkasBookImport = defineImport({
 const likeness = ({ day, description, debit, credit }: Partial<BookValues>) => [day, description, debit, credit]
 
 /** The lines that a spending can be on: of its codes, and where there are several, of its words. */
-function linesFor({ values }: BookRow, lines: readonly LineInForce[]): LineInForce[] {
+function linesFor({ values }: BookRow, lines: LinesByCode): LineInForce[] {
   const { activity_code, account_code, description, day } = values
-  const mine = lines.filter(
-    (line) =>
-      line.activity_code === activity_code &&
-      line.account_code === account_code &&
-      String(line.fiscal_year) === day?.slice(0, 4),
-  )
+  const mine = lines.get(codesOf(activity_code, account_code, day?.slice(0, 4))) ?? []
   const worded = mine.filter((line) => plain(line.description) === plain(description ?? ''))
   return mine.length > 1 && worded.length ? worded.slice(0, 1) : mine
 }
 
-function problemsOf(row: BookRow, lines: readonly LineInForce[], isPlanned: boolean): Problem[] {
+type LinesByCode = ReadonlyMap<string, LineInForce[]>
+const codesOf = (...codes: unknown[]) => codes.join(' ')
+
+function problemsOf(row: BookRow, lines: LinesByCode, isPlanned: boolean): Problem[] {
   const { kind, activity_code, account_code, tax_kind, ntpn } = row.values
   const wrong = (column: string, code: Problem['code']): Problem[] => [{ row: row.row, column, code }]
   if (kind === 'tax_deposited' && !/^[0-9A-Z]{16}$/.test(ntpn ?? '')) return wrong('ntpn', 'invalid')
   if ((kind === 'tax_deposited' || kind === 'tax_withheld') && !tax_kind) return wrong('tax_kind', 'invalid')
   if (kind !== 'spending' || (!isPlanned && !activity_code && !account_code)) return []
-  if (!lines.some((line) => line.activity_code === activity_code)) return wrong('activity_code', 'unknown')
   const found = linesFor(row, lines)
-  if (found.length === 0) return wrong('account_code', 'unknown')
+  if (found.length === 0) {
+    const isKnown = [...lines.values()].some(([line]) => line!.activity_code === activity_code)
+    return wrong(isKnown ? 'account_code' : 'activity_code', 'unknown')
+  }
   return found.length > 1 ? wrong('description', 'ambiguous') : []
 }
 
@@ -211,7 +213,10 @@ async function writingFor(db: Db, context: ImportContext, rows: readonly BookRow
   const [first] = rows
   const fund = await fundOf(db, context, { name: first?.values.fund_source ?? null, day: first?.values.day ?? null })
   if (!fund) throw new FileError('import_no_place', ['Sumber Dana'])
-  return { fund, lines: await linesInForce(db, context, fund.id) }
+  const lines = await linesInForce(db, context, fund.id)
+  const keyOf = ({ activity_code, account_code, fiscal_year }: LineInForce) =>
+    codesOf(activity_code, account_code, fiscal_year)
+  return { fund, lines: Map.groupBy(lines, keyOf) }
 }
 
 /** The one that the paper names; where it names none, the only one whose book of that month is open. */

@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import type { ImportContext, ImportRow } from '../../../kernel/imports/definition.ts'
-import { notFound } from '../../../kernel/language/errors.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { faults } from '../../../kernel/language/faults.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
-import { postCashEntry, type TaxKind, type WrittenVoucher } from '../cash-book/entries.ts'
-import { reverseVoucher } from '../cash-book/reversals.ts'
-import { spend } from '../cash-book/spending.ts'
-import { depositTax, transfer } from '../cash-book/transfers.ts'
+import { entryRows, openFund, type TaxKind, type WrittenVoucher } from '../cash-book/entries.ts'
+import { reverseVoucher, reverseVouchers } from '../cash-book/reversals.ts'
+import { type CashEvent, writeEvents } from '../cash-book/spending.ts'
+import { depositRows, transferRows } from '../cash-book/transfers.ts'
 import type { Kind } from './book-in.ts'
 
 export interface BookValues {
@@ -31,6 +32,7 @@ export interface BookValues {
 export type BookRow = ImportRow<BookValues>
 export interface BookFund {
   id: number
+  code: string
   plan_required: boolean
 }
 
@@ -44,18 +46,38 @@ interface Writing {
 }
 type Written = Static<typeof WrittenVoucher>['entries']
 
-/** Answers for each row the entry that it became. */
-export async function writeTogether(tx: Tx, writing: Writing, rows: readonly BookRow[]): Promise<Map<number, number>> {
+/** So many vouchers in one statement: none is long, and what they cost together is not the number of vouchers. */
+const AT_ONCE = 250
+
+/** Answers for each row the entry that it became. What comes before a correction stands when it is looked for. */
+export async function writeBook(tx: Tx, writing: Writing, groups: Iterable<readonly BookRow[]>) {
   const made = new Map<number, number>()
-  for (const event of eventsOf(rows)) {
-    const left = [...(await writeEvent(tx, writing, event))]
-    for (const { row, values } of event) {
-      const at = left.findIndex(({ debit, credit }) => debit === values.debit && credit === values.credit)
-      if (at < 0) throw invalid('kind', { id: 'tidak dapat dicatat demikian', en: 'cannot be written like that' })
-      made.set(row, left.splice(at, 1)[0]!.id)
-    }
+  let waiting: BookRow[][] = []
+  const flush = async () => {
+    const events = waiting.map((event) => cashEventOf(writing, event))
+    const vouchers = events.length ? await writeEvents(tx, callerOf(writing.context), events) : []
+    for (const [index, event] of waiting.entries()) tellRows(made, event, vouchers[index]!.entries)
+    // Plans from when the tables were small would go through all that was written since, voucher by voucher.
+    if (waiting.length === AT_ONCE) await sql`discard plans`.execute(tx)
+    waiting = []
   }
+  for (const event of [...groups].flatMap(eventsOf)) {
+    if (event[0]!.values.kind === 'reversal') {
+      await flush()
+      tellRows(made, event, await reverse(tx, writing, event))
+    } else if (waiting.push(event) === AT_ONCE) await flush()
+  }
+  await flush()
   return made
+}
+
+function tellRows(made: Map<number, number>, event: readonly BookRow[], entries: Written): void {
+  const left = [...entries]
+  for (const { row, values } of event) {
+    const at = left.findIndex(({ debit, credit }) => debit === values.debit && credit === values.credit)
+    if (at < 0) throw invalid('kind', { id: 'tidak dapat dicatat demikian', en: 'cannot be written like that' })
+    made.set(row, left.splice(at, 1)[0]!.id)
+  }
 }
 
 /** Spending of one day with what was held back of it; the two sides of a transfer; a correction whole; all else by itself. */
@@ -67,31 +89,30 @@ function eventsOf(rows: readonly BookRow[]): BookRow[][] {
   return [...Map.groupBy(rows, keyOf).values()]
 }
 
-async function writeEvent(tx: Tx, writing: Writing, event: readonly BookRow[]): Promise<Written> {
+function cashEventOf(writing: Writing, event: readonly BookRow[]): CashEvent {
   const { context, fund } = writing
   const { values } = event[0]!
-  const caller = callerOf(context)
-  const { today } = context
-  const base = { fund_source_id: fund.id, entry_date: values.day }
-  const { description } = values
+  const { description, day: entry_date } = values
+  if (entry_date > context.today) throw invalid('entry_date', faults.future)
+  const opened = { fund, entry_date }
+  const base = { fund_source_id: fund.id, entry_date }
   const amount = values.debit + values.credit
   switch (values.kind) {
     case 'spending':
     case 'tax_withheld':
-      return (await spend(tx, caller, { given: { ...base, ...spendingOf(writing, event) }, today })).entries
+      return { ...opened, spent: { ...base, ...spendingOf(writing, event) } }
     case 'withdraw':
     case 'deposit':
-      return (await transfer(tx, caller, { given: { ...base, direction: values.kind, amount, description }, today }))
-        .entries
-    case 'tax_deposited': {
-      const given = { ...base, tax_kind: values.tax_kind!, amount, ntpn: values.ntpn!, description }
-      return (await depositTax(tx, caller, { given, today })).entries
-    }
+      return { ...opened, ...transferRows({ ...base, direction: values.kind, amount, description }) }
+    case 'tax_deposited':
+      return {
+        ...opened,
+        ...depositRows({ ...base, tax_kind: values.tax_kind!, amount, ntpn: values.ntpn!, description }),
+      }
     case 'reversal':
-      return reverse(tx, writing, event)
+      throw new Error('a correction is written by itself')
     default:
-      return (await postCashEntry(tx, caller, { given: { ...base, kind: values.kind, description, amount }, today }))
-        .entries
+      return { ...opened, ...entryRows({ ...base, kind: values.kind, description, amount }) }
   }
 }
 
@@ -137,20 +158,22 @@ async function reverse(tx: Tx, { context, fund }: Writing, event: readonly BookR
 
 /** Takes back what still stands, the last first, all on the last day: in between nothing is short. What was taken back already stays so. */
 export async function takeBackEntries(tx: Tx, context: ImportContext, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ id: number; entry_date: string }>`
-    select max(e.id) as id, max(e.entry_date)::text as entry_date from budget.cash_entry e
+  const { rows } = await sql<{ fund_source_id: number; voucher: string; entry_date: string; is_owned: boolean }>`
+    select e.fund_source_id, e.voucher, max(e.entry_date)::text as entry_date, bool_or(e.owner_id is not null) as is_owned
+    from budget.cash_entry e
     where e.company_id = ${context.companyId} and e.id = any (${[...ids]}::bigint[]) and e.reverses_id is null
       and not exists (select from budget.cash_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
-    group by e.fund_source_id, e.voucher order by 1 desc`.execute(tx)
-  const entry_date = rows
+    group by e.fund_source_id, e.voucher order by max(e.id) desc`.execute(tx)
+  if (rows.some(({ is_owned }) => is_owned)) throw new AppError('voucher_owned')
+  const last = rows
     .map((row) => row.entry_date)
     .sort()
     .at(-1)
-  for (const { id } of rows)
-    await reverseVoucher(tx, callerOf(context), {
-      given: { id, entry_date: entry_date!, reason: 'impor dibatalkan' },
-      today: context.today,
-    })
+  for (const [fund_source_id, standing] of Map.groupBy(rows, (row) => row.fund_source_id)) {
+    const opened = await openFund(tx, callerOf(context), { fund_source_id, entry_date: last, today: context.today })
+    const vouchers = standing.map(({ voucher }) => voucher)
+    await reverseVouchers(tx, callerOf(context), { ...opened, vouchers, reason: 'impor dibatalkan' })
+  }
 }
 
 export interface LineInForce {

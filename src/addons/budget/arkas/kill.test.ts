@@ -13,12 +13,9 @@ import { checks } from '../checks.ts'
 /** Processes start slowly on a busy machine. */
 const LONG = { timeout: 240_000 }
 const IMPORTS = '/api/budget/imports'
-const house = await openCashHouse()
-const { t, treasurer } = house
 let worker: ChildProcess | undefined
 afterAll(async () => {
   if (worker) await killed(worker)
-  await t.close()
 })
 
 const row = (day: number, text: string, [received, paid, balance]: [number, number, number]) => [
@@ -37,7 +34,14 @@ const BOOK = [
   ['Saldo Buku Kas Umum : Rp. 15.009.600'],
 ]
 
-test('whole or not at all, and once in the end', LONG, async () => {
+const PLACES = [
+  { over: 'a row', table: 'budget.cash_entry', when: `new.kind = 'interest'` },
+  { over: 'its end, after the last row', table: 'kernel.move', when: `new.move = 'finish'` },
+]
+
+test.each(PLACES)('killed over $over: whole or not at all, and once in the end', LONG, async ({ table, when }) => {
+  const house = await openCashHouse()
+  const { t, treasurer } = house
   await house.activate('bos_reguler', 2)
   const rows = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from budget.cash_entry`.execute(t.admin.db)
@@ -45,12 +49,12 @@ test('whole or not at all, and once in the end', LONG, async () => {
   }
   const before = await rows()
   const file_id = await uploaded(t, treasurer, await writeXlsx([{ name: 'BKU', rows: BOOK }]), XLSX_TYPE)
-  await sleepOver(t, 'budget.cash_entry', `new.kind = 'interest'`)
+  await sleepOver(t, table, when)
   const { id } = (await treasurer.post(`${IMPORTS}/create`, { kind: 'arkas_cash_book', file_id })).body.data
   worker = startWorker(t)
   await untilAsleep(t)
   await killed(worker)
-  await wakeAll(t, 'budget.cash_entry')
+  await wakeAll(t, table)
   expect(await rows()).toBe(before)
   // The silence of a killed worker is noticed after a while; here it is told at once.
   await sql`update kernel.job set heartbeat_at = now() - interval '1 hour'`.execute(t.admin.db)
@@ -58,4 +62,5 @@ test('whole or not at all, and once in the end', LONG, async () => {
   expect(await importEnd(treasurer, id, 60_000, IMPORTS)).toMatchObject({ state: 'done', good: 3, faulty: 0 })
   expect(await rows()).toBe(before + 3)
   expect(await findDisagreements(t.admin.db, checks)).toEqual([])
+  await t.close()
 })

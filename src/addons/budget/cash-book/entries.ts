@@ -1,5 +1,6 @@
 // Writing the cash book: one voucher at a time, all of its rows or none. What may not be written, the database refuses.
 import type { Caller } from '../../../kernel/access/caller.ts'
+import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { invalid } from '../../../kernel/records/change.ts'
@@ -153,12 +154,20 @@ export interface Owner {
   relation: string
   id: number
 }
-interface NewVoucher {
-  fund: { id: number; code: string }
-  entry_date: string
+/** What an event is in the book, before it has a fund and a day. */
+export interface Rows {
   prefix: Prefix
   rows: readonly CashRow[]
+}
+export interface NewVoucher extends Rows {
+  fund: { id: number; code: string }
+  entry_date: string
   owner?: Owner | undefined
+}
+interface Numbered extends Omit<NewVoucher, 'prefix'> {
+  voucher: string
+  /** How many rows it has already. */
+  after?: number
 }
 
 /** Money in or out that is neither spent nor moved: what was there at first, grants, interest, charges, money given back. */
@@ -168,10 +177,12 @@ export async function postCashEntry(
   { given: posting, today, owner }: { given: CashPosting; today: string; owner?: Owner | undefined },
 ) {
   const { fund, entry_date } = await openFund(tx, caller, { ...posting, today })
-  const { kind, book = 'bank', description, amount, is_carry_over = false } = posting
+  return writeVoucher(tx, caller, { fund, entry_date, ...entryRows(posting), owner })
+}
+
+export function entryRows({ kind, book = 'bank', description, amount, is_carry_over = false }: CashPosting): Rows {
   const prefix = kind === 'bank_charge' || kind === 'returned' ? 'BNU' : 'BBU'
-  const rows = [{ kind, book, description, amount, is_carry_over }]
-  return writeVoucher(tx, caller, { fund, entry_date, prefix, rows, owner })
+  return { prefix, rows: [{ kind, book, description, amount, is_carry_over }] }
 }
 
 /** Every writer begins here: from now on the fund's book is theirs alone until the end of the transaction. */
@@ -185,63 +196,82 @@ export async function openFund(
   return { fund: await lockFundSource(tx, caller, fund_source_id), entry_date: day }
 }
 
-export async function writeVoucher(tx: Tx, caller: Caller, { prefix, ...written }: NewVoucher) {
-  const { fund, entry_date: day } = written
-  const voucher = await nextVoucher(tx, caller, { prefix, fund: fund.code, day })
-  return writeRows(tx, caller, { ...written, voucher })
+export async function writeVoucher(tx: Tx, caller: Caller, voucher: NewVoucher) {
+  const [made] = await writeVouchers(tx, caller, [voucher])
+  return made!
 }
 
-/** Further rows of a voucher that has its number already. */
-export async function writeRows(
-  tx: Tx,
-  caller: Caller,
-  {
-    fund,
-    entry_date,
+/** However many they are, one statement for each series of numbers and one for the rows. */
+export async function writeVouchers(tx: Tx, caller: Caller, vouchers: readonly NewVoucher[]) {
+  const numbers = new Map<NewVoucher, string>()
+  const seriesOf = ({ prefix, fund, entry_date }: NewVoucher) => `${prefix} ${fund.code} ${entry_date.slice(0, 4)}`
+  for (const alike of Map.groupBy(vouchers, seriesOf).values()) {
+    const { prefix, fund, entry_date } = alike[0]!
+    const year = Number(entry_date.slice(0, 4))
+    const series = { kind: voucherSeries(prefix, fund.code), year, count: alike.length }
+    const last = await nextNumber(tx, caller.companyId, series)
+    for (const [index, voucher] of alike.entries())
+      numbers.set(voucher, documentNumber(prefix, year, last - alike.length + 1 + index))
+  }
+  return writeNumbered(
+    tx,
+    caller,
+    vouchers.map((voucher) => ({ ...voucher, voucher: numbers.get(voucher)! })),
+  )
+}
+
+/** Rows of vouchers that have their numbers already. */
+export async function writeNumbered(tx: Tx, caller: Caller, vouchers: readonly Numbered[]) {
+  const written = vouchers.map((voucher) => ({
+    voucher: voucher.voucher,
+    values: voucher.rows.map((row, index) =>
+      valuesOf(caller, voucher, { row, row_no: (voucher.after ?? 0) + index + 1 }),
+    ),
+  }))
+  const rows = written.flatMap(({ values }) => values)
+  const ids = await insertRows(tx, 'budget.cash_entry', rows)
+  const idOf = new Map(rows.map((row, index) => [row, ids[index]!]))
+  return written.map(({ voucher, values }) => ({
     voucher,
-    rows,
-    owner,
-    after = 0,
-  }: Omit<NewVoucher, 'prefix'> & { voucher: string; after?: number },
+    entries: values.map((row) => ({ id: idOf.get(row)!, ...toldOf(row) })),
+  }))
+}
+
+function valuesOf(
+  caller: Caller,
+  { fund, entry_date, voucher, owner }: Numbered,
+  { row: { amount, ...row }, row_no }: { row: CashRow; row_no: number },
 ) {
-  const values = rows.map(({ amount, ...row }, index) => ({
+  return {
     company_id: caller.companyId,
     entry_date,
     fund_source_id: fund.id,
     voucher,
-    row_no: after + index + 1,
-    is_carry_over: false,
-    tax_kind: null,
-    ntpn: null,
-    plan_line_id: null,
-    receipt_id: null,
-    reverses_id: null,
-    document: null,
-    settles: false,
-    for_people: false,
+    row_no,
+    kind: row.kind,
+    book: row.book,
+    description: row.description,
+    is_carry_over: row.is_carry_over ?? false,
+    tax_kind: row.tax_kind ?? null,
+    ntpn: row.ntpn ?? null,
+    plan_line_id: row.plan_line_id ?? null,
+    receipt_id: row.receipt_id ?? null,
+    reverses_id: row.reverses_id ?? null,
+    document: row.document ?? null,
+    settles: row.settles ?? false,
+    for_people: row.for_people ?? false,
     owner_relation: owner?.relation ?? null,
     owner_id: owner?.id ?? null,
-    ...row,
     ...(isIn(row) ? { debit: amount, credit: 0 } : { debit: 0, credit: amount }),
-  }))
-  const entries = await tx.insertInto('budget.cash_entry').values(values).returning(ENTRY_COLUMNS).execute()
-  return { voucher, entries }
+  }
+}
+
+/** What readers of the book are told of a row. */
+function toldOf({ company_id, row_no, settles, owner_relation, owner_id, ...told }: ReturnType<typeof valuesOf>) {
+  return told
 }
 
 /** BBU/2026/0001: each fund, year and prefix counts by itself, without gaps. */
-async function nextVoucher(
-  tx: Tx,
-  caller: Caller,
-  { prefix, fund, day }: { prefix: Prefix; fund: string; day: string },
-): Promise<string> {
-  const year = Number(day.slice(0, 4))
-  return documentNumber(
-    prefix,
-    year,
-    await nextNumber(tx, caller.companyId, { kind: voucherSeries(prefix, fund), year }),
-  )
-}
-
 function voucherSeries(prefix: string, fund: string): string {
   return `voucher_${prefix.toLowerCase()}_${fund}`
 }

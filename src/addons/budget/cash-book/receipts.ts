@@ -1,5 +1,6 @@
 // Receipts (nota): what a shop handed over for money that was spent.
 import type { Caller } from '../../../kernel/access/caller.ts'
+import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { foundBy, Query } from '../../../kernel/lists/search.ts'
@@ -83,15 +84,25 @@ export async function listReceipts(
   return { data: rows, next_cursor }
 }
 
-export async function createReceipt(
+/** Answers their numbers in the order given. */
+export async function createReceipts(
   tx: Tx,
   caller: Caller,
-  { fundId, receipt }: { fundId: number; receipt: Static<typeof NewReceipt> },
+  receipts: readonly { fundId: number; receipt: Static<typeof NewReceipt> }[],
 ) {
-  const { id } = await tx
-    .insertInto('budget.receipt')
-    .values({ company_id: caller.companyId, fund_source_id: fundId, ...receipt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const rows = receipts.map(({ fundId, receipt }) => ({
+    company_id: caller.companyId,
+    fund_source_id: fundId,
+    store_name: receipt.store_name,
+    store_address: receipt.store_address,
+    store_phone: receipt.store_phone ?? null,
+    store_tax_number: receipt.store_tax_number ?? null,
+    is_company: receipt.is_company,
+    is_siplah: receipt.is_siplah,
+    number: receipt.number,
+    receipt_date: receipt.receipt_date,
+    total: receipt.total,
+    duplicate_reason: receipt.duplicate_reason ?? null,
+  }))
+  return insertRows(tx, 'budget.receipt', rows)
 }

@@ -1,10 +1,11 @@
 // Corrections: a wrong voucher is never changed, it is taken back by one that mirrors it.
+import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { Day, Id, nameShapes, Obj, Optional, type Static, Text } from '../../../kernel/values/schema.ts'
-import { giveBack } from '../ledger/control.ts'
-import { ENTRY_COLUMNS, type Owner, openFund, writeVoucher } from './entries.ts'
+import { giveBackNew } from '../ledger/many.ts'
+import { ENTRY_COLUMNS, type Owner, openFund, writeVouchers } from './entries.ts'
 import { ledgerDocument } from './spending.ts'
 
 export const Reversal = Obj({
@@ -22,22 +23,68 @@ export async function reverseVoucher(
 ) {
   const named = await entriesOf(tx, caller).where('e.id', '=', request.id).executeTakeFirst()
   if (!named) throw notFound('id')
-  const { fund_source_id, voucher } = named
+  const { fund_source_id, voucher, owner_relation } = named
   const { fund, entry_date } = await openFund(tx, caller, {
     fund_source_id,
     entry_date: request.entry_date,
     today,
   })
-  const rows = await entriesOf(tx, caller)
-    .where('e.fund_source_id', '=', fund_source_id)
-    .where('e.voucher', '=', voucher)
+  if (owner_relation !== (owner?.relation ?? null)) throw new AppError('voucher_owned')
+  const { reason } = request
+  const [made] = await reverseVouchers(tx, caller, { fund, entry_date, vouchers: [voucher], reason, owner })
+  return made!
+}
+
+interface Reversing {
+  fund: { id: number; code: string }
+  entry_date: string
+  /** In the order in which they are taken back. */
+  vouchers: readonly string[]
+  reason: string
+  owner?: Owner | undefined
+}
+
+/** Of a fund that is opened; however many they are, in the same few statements. */
+export async function reverseVouchers(
+  tx: Tx,
+  caller: Caller,
+  { fund, entry_date, vouchers, reason, owner }: Reversing,
+) {
+  const found = await entriesOf(tx, caller)
+    .where('e.fund_source_id', '=', fund.id)
+    .where(sql<boolean>`e.voucher = any (${[...vouchers]}::text[])`)
     .orderBy('e.id')
     .execute()
-  if (rows.some(({ reverses_id, reversed_by }) => reverses_id !== null || reversed_by !== null))
+  if (found.some(({ reverses_id, reversed_by }) => reverses_id !== null || reversed_by !== null))
     throw new AppError('already_reversed')
-  if (named.owner_relation !== (owner?.relation ?? null)) throw new AppError('voucher_owned')
-  // On one day the last in is the first out, so that the mirror never needs what is not there.
-  const mirror = rows.toReversed().map(({ debit, credit, id, ...row }) => ({
+  const rowsOf = Map.groupBy(found, ({ voucher }) => voucher)
+  const mirrors = vouchers.map((voucher) => ({
+    fund,
+    entry_date,
+    prefix: voucher.slice(0, 3) as 'BBU' | 'BNU' | 'BPU',
+    rows: mirrorOf(rowsOf.get(voucher)!, `Koreksi ${voucher}: ${reason}`),
+    owner,
+  }))
+  const made = await writeVouchers(tx, caller, mirrors)
+  const backs = vouchers.flatMap((voucher, index) => {
+    const using = rowsOf.get(voucher)!.filter(({ settles, plan_line_id }) => !settles && plan_line_id !== null)
+    return [...Map.groupBy(using, ({ plan_line_id }) => plan_line_id!)].map(([plan_line_id, used]) => ({
+      plan_line_id,
+      of: ledgerDocument(voucher, fund.code),
+      document: ledgerDocument(made[index]!.voucher, fund.code),
+      amount: used.reduce((total, { credit }) => total + credit, 0),
+      description: mirrors[index]!.rows[0]!.description,
+    }))
+  })
+  await giveBackNew(tx, caller, { backs, day: entry_date })
+  return made
+}
+
+type Standing = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
+
+/** On one day the last in is the first out, so that the mirror never needs what is not there. */
+function mirrorOf(rows: readonly Standing[], description: string) {
+  return rows.toReversed().map(({ debit, credit, id, ...row }) => ({
     kind: row.kind,
     book: row.book,
     is_carry_over: row.is_carry_over,
@@ -50,24 +97,8 @@ export async function reverseVoucher(
     settles: row.settles,
     for_people: row.for_people,
     amount: debit + credit,
-    description: `Koreksi ${voucher}: ${request.reason}`,
+    description,
   }))
-  const prefix = voucher.slice(0, 3) as 'BBU' | 'BNU' | 'BPU'
-  const made = await writeVoucher(tx, caller, { fund, entry_date, prefix, rows: mirror, owner })
-  const using = rows.filter(({ settles }) => !settles)
-  for (const [lineId, used] of Map.groupBy(using, ({ plan_line_id }) => plan_line_id))
-    if (lineId !== null)
-      await giveBack(tx, caller, {
-        back: {
-          plan_line_id: lineId,
-          of: ledgerDocument(voucher, fund.code),
-          document: ledgerDocument(made.voucher, fund.code),
-          amount: used.reduce((total, { credit }) => total + credit, 0),
-          description: mirror[0]!.description,
-        },
-        day: entry_date,
-      })
-  return made
 }
 
 /** Takes back whatever still stands of what a document of another module has written: the last voucher first. */

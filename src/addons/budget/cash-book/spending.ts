@@ -17,9 +17,20 @@ import {
   Text,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { realise } from '../ledger/control.ts'
-import { type Owner, openFund, PURSES, TAX_NAMES, TaxKind, writeRows, writeVoucher, written } from './entries.ts'
-import { createReceipt, NewReceipt } from './receipts.ts'
+import { type BudgetStep, realise } from '../ledger/control.ts'
+import { realiseNew } from '../ledger/many.ts'
+import {
+  type Owner,
+  openFund,
+  PURSES,
+  type Rows,
+  TAX_NAMES,
+  TaxKind,
+  writeNumbered,
+  writeVouchers,
+  written,
+} from './entries.ts'
+import { createReceipts, NewReceipt } from './receipts.ts'
 
 const LINES_MAX = 50
 const Withholding = Obj({ tax_kind: TaxKind, amount: RupiahIn(150_000, 1) })
@@ -50,37 +61,84 @@ export const TaxWithheld = Obj({
 })
 nameShapes({ Withholding, CashSpending: Spending, TaxWithheld })
 
+export type Spent = Static<typeof Spending>
+
 export async function spend(
   tx: Tx,
   caller: Caller,
-  { given: spending, today, owner }: { given: Static<typeof Spending>; today: string; owner?: Owner },
+  { given, today, owner }: { given: Spent; today: string; owner?: Owner },
 ) {
-  const { book, lines, receipt, taxes = [], is_carry_over = false } = spending
+  const opened = await openFund(tx, caller, { ...given, today })
+  const [made] = await writeEvents(tx, caller, [{ ...opened, spent: given, owner }])
+  return made!
+}
+
+interface Opened {
+  fund: { id: number; code: string }
+  entry_date: string
+  owner?: Owner | undefined
+}
+/** Of an opened fund: a spending, or rows that use no budget. */
+export type CashEvent = Opened & ({ spent: Spent } | Rows)
+
+/** In their order; however many they are, each kind of look and each kind of record is one statement. */
+export async function writeEvents(tx: Tx, caller: Caller, events: readonly CashEvent[]) {
+  const spendings = events.filter((event) => 'spent' in event)
+  for (const event of spendings) assertWhole(event)
+  const forPeople = await linesOfFunds(tx, caller, spendings)
+  const receipts = spendings.flatMap(({ spent: { receipt }, fund }) => (receipt ? [{ fundId: fund.id, receipt }] : []))
+  const receiptIds = await createReceipts(tx, caller, receipts)
+  const idOf = new Map(receipts.map(({ receipt }, index) => [receipt, receiptIds[index]!]))
+  const settled = await settledBy(
+    tx,
+    caller,
+    spendings.flatMap(({ spent }) => spent.lines),
+  )
+  const vouchers = events.map((event) =>
+    'spent' in event
+      ? {
+          ...event,
+          ...spentRows(event.spent, { forPeople, settled, receipt_id: idOf.get(event.spent.receipt!) ?? null }),
+        }
+      : event,
+  )
+  const made = await writeVouchers(tx, caller, vouchers)
+  await assertWithin(tx, caller, settled)
+  const uses = events.flatMap((event, index) =>
+    'spent' in event ? usesOf(event, { settled, voucher: made[index]!.voucher }) : [],
+  )
+  await useBudget(tx, caller, uses)
+  return made
+}
+
+function assertWhole({ spent: { lines, receipt, taxes = [] }, entry_date }: Opened & { spent: Spent }): void {
   if (lines.length === 0) throw invalid('lines', { id: 'sedikitnya satu', en: 'at least one' })
   const gross = sum(lines.map(({ amount }) => amount))
   if (receipt && receipt.total !== gross)
     throw invalid('receipt.total', { id: `jumlah rincian ${gross}`, en: `the lines are ${gross}` })
   if (sum(taxes.map(({ amount }) => amount)) > gross)
     throw invalid('taxes', { id: 'melebihi yang dibelanjakan', en: 'more than was spent' })
-  const { fund, entry_date } = await openFund(tx, caller, { ...spending, today })
   if (receipt && receipt.receipt_date > entry_date)
     throw invalid('receipt.receipt_date', { id: 'setelah tanggal pembayaran', en: 'after the payment' })
-  const forPeople = new Map<number, boolean>()
-  for (const { plan_line_id } of lines)
-    if (plan_line_id)
-      forPeople.set(plan_line_id, await lineOfFund(tx, caller, { lineId: plan_line_id, fundId: fund.id }))
-  const receipt_id = receipt ? await createReceipt(tx, caller, { fundId: fund.id, receipt }) : null
-  const settled = await settledBy(tx, caller, lines)
+}
+
+interface Known {
+  forPeople: ReadonlyMap<number, boolean>
+  settled: ReadonlySet<string>
+  receipt_id: number | null
+}
+
+function spentRows({ book, lines, taxes = [], is_carry_over = false }: Spent, known: Known): Rows {
   const rows = lines.map(({ document = null, plan_line_id = null, ...line }) => ({
-    for_people: plan_line_id !== null && forPeople.get(plan_line_id)!,
+    for_people: plan_line_id !== null && known.forPeople.get(plan_line_id)!,
     ...line,
     document,
-    settles: document !== null && settled.has(document),
+    settles: document !== null && known.settled.has(document),
     kind: 'spending' as const,
     book,
     is_carry_over,
     plan_line_id,
-    receipt_id,
+    receipt_id: known.receipt_id,
   }))
   const held = taxes.map((tax) => ({
     ...tax,
@@ -88,17 +146,13 @@ export async function spend(
     book: 'tax' as const,
     description: heldFrom(tax.tax_kind, rows[0]!.description),
   }))
-  const prefix = book === 'bank' ? 'BNU' : 'BPU'
-  const made = await writeVoucher(tx, caller, { fund, entry_date, prefix, rows: [...rows, ...held], owner })
-  await assertWithin(tx, caller, settled)
-  const using = lines.filter(({ document }) => document === undefined || !settled.has(document))
-  await useBudget(tx, caller, { fund: fund.code, entry_date, voucher: made.voucher, lines: using })
-  return made
+  return { prefix: book === 'bank' ? 'BNU' : 'BPU', rows: [...rows, ...held] }
 }
 
 /** Documents that have used the budget themselves: money spent for them uses none again. */
-async function settledBy(tx: Tx, caller: Caller, lines: Static<typeof Spending>['lines']): Promise<Set<string>> {
+async function settledBy(tx: Tx, caller: Caller, lines: Spent['lines']): Promise<Set<string>> {
   const documents = lines.flatMap(({ document }) => document ?? [])
+  if (documents.length === 0) return new Set()
   const { rows } = await sql<{ document: string }>`
     select distinct document from budget.document_total
     where company_id = ${caller.companyId} and document = any (${documents}::text[]) and realised > 0`.execute(tx)
@@ -158,7 +212,8 @@ export async function withholdTax(
   const description = heldFrom(tax_kind, spent.description)
   const row = { kind: 'tax_withheld', book: 'tax', tax_kind, amount, description } as const
   const after = Math.max(...rows.map(({ row_no }) => row_no))
-  return writeRows(tx, caller, { fund, entry_date, voucher, rows: [row], after })
+  const [made] = await writeNumbered(tx, caller, [{ fund, entry_date, voucher, rows: [row], after }])
+  return made!
 }
 
 /** Terima PPh 21: Honor guru */
@@ -166,18 +221,23 @@ function heldFrom(kind: Static<typeof TaxKind>, from: string): string {
   return `Terima ${TAX_NAMES[kind]}: ${from}`.slice(0, 500)
 }
 
-/** Whether people are paid by it, as its expense account has it in the year of its plan. */
-async function lineOfFund(
+/** Whether people are paid by each line, as its expense account has it in the year of its plan. */
+async function linesOfFunds(
   tx: Tx,
   caller: Caller,
-  { lineId, fundId }: { lineId: number; fundId: number },
-): Promise<boolean> {
-  const line = await tx
+  spendings: readonly (Opened & { spent: Spent })[],
+): Promise<ReadonlyMap<number, boolean>> {
+  const asked = spendings.flatMap(({ spent, fund }) =>
+    spent.lines.flatMap(({ plan_line_id: id }) => (id === undefined ? [] : [{ id, fundId: fund.id }])),
+  )
+  if (asked.length === 0) return new Map()
+  const lines = await tx
     .selectFrom('budget.plan_line as l')
     .innerJoin('budget.plan as p', (join) =>
       join.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.plan_id'),
     )
     .select([
+      'l.id',
       'p.fund_source_id',
       sql<boolean>`exists (select from budget.expense_account x where x.company_id = l.company_id and x.code = l.account_code
         and p.fiscal_year between x.valid_from and coalesce(x.valid_to, p.fiscal_year) and x.for_people)`.as(
@@ -185,37 +245,50 @@ async function lineOfFund(
       ),
     ])
     .where('l.company_id', '=', caller.companyId)
-    .where('l.id', '=', lineId)
-    .executeTakeFirst()
-  if (!line) throw notFound('plan_line_id')
-  if (line.fund_source_id !== fundId)
-    throw invalid('plan_line_id', { id: 'dari sumber dana lain', en: 'of another fund' })
-  return line.for_people
+    .where(sql<boolean>`l.id = any (${[...new Set(asked.map(({ id }) => id))]}::bigint[])`)
+    .execute()
+  const known = new Map(lines.map((line) => [line.id, line]))
+  for (const { id, fundId } of asked) {
+    const line = known.get(id)
+    if (!line) throw notFound('plan_line_id')
+    if (line.fund_source_id !== fundId)
+      throw invalid('plan_line_id', { id: 'dari sumber dana lain', en: 'of another fund' })
+  }
+  return new Map(lines.map(({ id, for_people }) => [id, for_people]))
 }
 
 interface Use {
-  fund: string
-  entry_date: string
-  voucher: string
-  lines: Static<typeof Spending>['lines']
+  step: BudgetStep
+  day: string
 }
 
 /** The ledger tells uses apart by document and line: rows of one line count as one use. */
-async function useBudget(tx: Tx, caller: Caller, { fund, entry_date, voucher, lines }: Use): Promise<void> {
-  const planned = lines.filter(({ plan_line_id }) => plan_line_id !== undefined)
-  for (const [lineId, rows] of Map.groupBy(planned, ({ plan_line_id }) => plan_line_id!)) {
-    const orders = new Set(rows.map(({ document }) => document))
-    if (orders.size > 1)
+function usesOf(
+  { spent, fund, entry_date }: Opened & { spent: Spent },
+  { settled, voucher }: { settled: ReadonlySet<string>; voucher: string },
+): Use[] {
+  const planned = spent.lines.filter(
+    ({ plan_line_id, document }) => plan_line_id !== undefined && (document === undefined || !settled.has(document)),
+  )
+  return [...Map.groupBy(planned, ({ plan_line_id }) => plan_line_id!)].map(([lineId, rows]) => {
+    if (new Set(rows.map(({ document }) => document)).size > 1)
       throw invalid('lines', { id: 'dua dokumen untuk satu rincian', en: 'two documents for one line' })
-    const use = {
+    const step = {
       plan_line_id: lineId,
-      document: ledgerDocument(voucher, fund),
+      document: ledgerDocument(voucher, fund.code),
       amount: sum(rows.map(({ amount }) => amount)),
       description: rows[0]!.description,
       from: rows[0]!.document,
     }
-    await realise(tx, caller, { step: use, day: entry_date })
-  }
+    return { step, day: entry_date }
+  })
+}
+
+/** What a document before held passes on one by one; all else is used at once. */
+async function useBudget(tx: Tx, caller: Caller, uses: readonly Use[]): Promise<void> {
+  const [fresh, passing] = [uses.filter(({ step }) => !step.from), uses.filter(({ step }) => step.from)]
+  for (const use of passing) await realise(tx, caller, use)
+  await realiseNew(tx, caller, fresh)
 }
 
 /** Vouchers count by fund; in the budget ledger, which holds all funds, the fund's code tells them apart. */

@@ -2,7 +2,7 @@
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { nameShapes, Obj, Optional, RupiahIn, type Static, Text, Word } from '../../../kernel/values/schema.ts'
-import { Ntpn, type Owner, openFund, TAX_NAMES, TaxKind, writeVoucher, written } from './entries.ts'
+import { Ntpn, type Owner, openFund, type Rows, TAX_NAMES, TaxKind, writeVoucher, written } from './entries.ts'
 
 export const Transfer = Obj({
   ...written,
@@ -27,15 +27,18 @@ export async function transfer(
   { given: request, today }: { given: Static<typeof Transfer>; today: string },
 ) {
   const { fund, entry_date } = await openFund(tx, caller, { ...request, today })
-  const { direction, amount, is_carry_over = false } = request
+  return writeVoucher(tx, caller, { fund, entry_date, ...transferRows(request) })
+}
+
+export function transferRows({ direction, amount, is_carry_over = false, ...said }: Static<typeof Transfer>): Rows {
   const [from, to] = direction === 'withdraw' ? (['bank', 'cash'] as const) : (['cash', 'bank'] as const)
-  const description = request.description ?? (direction === 'withdraw' ? 'Tarik tunai' : 'Setor tunai')
+  const description = said.description ?? (direction === 'withdraw' ? 'Tarik tunai' : 'Setor tunai')
   const row = { amount, is_carry_over, description }
   const rows = [
     { ...row, kind: 'transfer_out', book: from },
     { ...row, kind: 'transfer_in', book: to },
   ] as const
-  return writeVoucher(tx, caller, { fund, entry_date, prefix: 'BBU', rows })
+  return { prefix: 'BBU', rows }
 }
 
 /** What was held back goes to the state. */
@@ -45,7 +48,10 @@ export async function depositTax(
   { given: request, today, owner }: { given: Static<typeof TaxDeposit>; today: string; owner?: Owner },
 ) {
   const { fund, entry_date } = await openFund(tx, caller, { ...request, today })
-  const { tax_kind, amount, ntpn, description = `Setor ${TAX_NAMES[tax_kind]}` } = request
-  const row = { kind: 'tax_deposited', book: 'tax', tax_kind, amount, ntpn, description } as const
-  return writeVoucher(tx, caller, { fund, entry_date, prefix: 'BBU', rows: [row], owner })
+  return writeVoucher(tx, caller, { fund, entry_date, ...depositRows(request), owner })
+}
+
+export function depositRows({ tax_kind, amount, ntpn, ...said }: Static<typeof TaxDeposit>): Rows {
+  const description = said.description ?? `Setor ${TAX_NAMES[tax_kind]}`
+  return { prefix: 'BBU', rows: [{ kind: 'tax_deposited', book: 'tax', tax_kind, amount, ntpn, description }] }
 }

@@ -38,7 +38,7 @@ export interface BudgetReturn extends BudgetUse {
   to?: string | undefined
 }
 
-interface Line {
+export interface Line {
   root_id: number
   fund_source_id: number
   fiscal_year: number
@@ -54,7 +54,7 @@ interface Hold {
   committed_ever: number
   realised: number
 }
-interface Posting {
+export interface Posting {
   kind: 'reservation' | 'commitment' | 'release' | 'realisation' | 'return'
   releases?: 'reservation' | 'commitment'
   document: string
@@ -266,7 +266,7 @@ async function assertAvailable(
   if (needed > most) throw short('budget_short', most)
 }
 
-function short(code: string, most: number): AppError {
+export function short(code: string, most: number): AppError {
   return new AppError(code, { fields: { 'params.amount': { id: `melebihi ${most}`, en: `above ${most}` } } })
 }
 
@@ -275,22 +275,39 @@ async function post(
   caller: Caller,
   { line, when, postings }: { line: Line; when: When; postings: readonly Posting[] },
 ): Promise<void> {
-  const { root_id, ...place } = line
+  await postAll(
+    tx,
+    caller,
+    postings.map((posting) => ({ line, when, posting })),
+  )
+}
+
+export async function postAll(
+  tx: Tx,
+  caller: Caller,
+  rows: readonly { line: Line; when: When; posting: Posting }[],
+): Promise<void> {
   await insertRows(
     tx,
     'budget.entry',
-    postings.map(({ kind, releases = null, document, cause = null, amount, description }) => ({
-      company_id: caller.companyId,
-      entry_date: when.day,
-      month: when.month,
-      ...place,
-      plan_line_id: root_id,
-      kind,
-      releases,
-      document,
-      cause,
-      description,
-      ...(kind === 'release' || kind === 'return' ? { debit: 0, credit: amount } : { debit: amount, credit: 0 }),
-    })),
+    rows.map(({ line: { root_id, ...place }, when, posting }) => {
+      const { kind, releases = null, document, cause = null, amount, description } = posting
+      return {
+        company_id: caller.companyId,
+        entry_date: when.day,
+        month: when.month,
+        fund_source_id: place.fund_source_id,
+        fiscal_year: place.fiscal_year,
+        activity_code: place.activity_code,
+        account_code: place.account_code,
+        plan_line_id: root_id,
+        kind,
+        releases,
+        document,
+        cause,
+        description,
+        ...(kind === 'release' || kind === 'return' ? { debit: 0, credit: amount } : { debit: amount, credit: 0 }),
+      }
+    }),
   )
 }

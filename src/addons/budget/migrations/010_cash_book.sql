@@ -179,21 +179,23 @@ select kernel.tenant_table('budget.cash_entry', append_only => true);
 
 create index on budget.receipt (company_id, number, receipt_date);
 
--- The same shop, number, day and amount is the same receipt, unless somebody says why not. One after the other, so that two at once
--- do not miss each other; what was taken back may come again.
+-- The same shop, number, day and amount is the same receipt, unless somebody says why not. One shop after the other, so that two at once
+-- do not miss each other and a book of thousands holds few locks; what was taken back may come again. One that nothing is spent on yet
+-- came a moment ago, with the same book.
 create function budget.refuse_twice() returns trigger language plpgsql as
 $$
 declare
   other text;
 begin
-  perform pg_advisory_xact_lock(hashtext('pendopo receipts'), hashtext(format('%s %s %s', new.company_id, lower(new.store_name), new.number)));
+  perform pg_advisory_xact_lock(hashtext('pendopo receipts'), hashtext(format('%s %s', new.company_id, lower(new.store_name))));
   -- The few of that number first, then what was spent on each: a plan made while the book was small would go through all of it.
-  select e.voucher into other from (select r.company_id, r.id from budget.receipt r
+  select coalesce(e.voucher, r.number) into other from (select r.company_id, r.id, r.number from budget.receipt r
     where r.company_id = new.company_id and r.number = new.number and r.receipt_date = new.receipt_date and r.total = new.total
       and lower(r.store_name) = lower(new.store_name) offset 0) r
-  cross join lateral (select e.company_id, e.id, e.voucher from budget.cash_entry e
-    where e.company_id = r.company_id and e.receipt_id = r.id and e.reverses_id is null offset 0) e
-  where not exists (select from budget.cash_entry b where b.company_id = e.company_id and b.reverses_id = e.id) limit 1;
+  left join lateral (select e.voucher, e.reverses_id,
+      exists (select from budget.cash_entry b where b.company_id = e.company_id and b.reverses_id = e.id) as is_back
+    from budget.cash_entry e where e.company_id = r.company_id and e.receipt_id = r.id offset 0) e on e.reverses_id is null
+  where e.is_back is not true limit 1;
   if found then
     raise exception using message = 'receipt_duplicate', detail = json_build_object('params.receipt.number', json_build_object(
       'id', format('sudah ada di %s', other), 'en', format('stands on %s already', other)));

@@ -18,11 +18,11 @@ begin
     where f.plan_required and n.kind = 'spending' and (n.plan_line_id is null or n.receipt_id is null)) then
     raise exception 'spending_unplanned';
   end if;
-  -- Receipt by receipt: a plan made while the book was small would go through all of it.
+  -- Receipt by receipt, and asked in such words that no other index answers: a plan made while the book was small would go through all of it.
   if exists (select from (select distinct n.company_id, n.receipt_id from new_rows n where n.reverses_id is null and n.receipt_id is not null) n
     cross join lateral (select r.total, r.fund_source_id from budget.receipt r where r.company_id = n.company_id and r.id = n.receipt_id offset 0) r
-    cross join lateral (select sum(e.credit) as spent, bool_or(e.fund_source_id <> r.fund_source_id) as astray from budget.cash_entry e
-      where e.company_id = n.company_id and e.receipt_id = n.receipt_id and e.reverses_id is null) e
+    cross join lateral (select sum(e.credit) filter (where e.reverses_id is null) as spent, bool_or(e.fund_source_id <> r.fund_source_id) as astray
+      from budget.cash_entry e where e.company_id = n.company_id and e.receipt_id = n.receipt_id) e
     where e.spent <> r.total or e.astray) then
     raise exception 'receipt_unbalanced';
   end if;
@@ -140,8 +140,8 @@ create trigger sum_insert after insert on budget.cash_entry
   referencing new table as new_rows for each statement execute function budget.sum_cash();
 
 -- No pot is ever below zero, at no row: an entry of an earlier day must leave enough for every row behind it. What stood before that day is
--- what the kept totals say less the rows since, so that whoever writes the book day by day reads the days that change and no others. Whoever
--- comes here holds the fund's total, and sees what others left.
+-- what the kept totals say less the rows since, so that whoever writes the book day by day reads the days that change and no others (in their
+-- order, which is an index's: while the book was small any other would do as well). Whoever comes here holds the fund's total, and sees what others left.
 create function budget.cover_cash() returns trigger language plpgsql as
 $$
 declare
@@ -151,8 +151,9 @@ begin
     select company_id, fund_source_id, pot, min(entry_date) as since from new_rows group by 1, 2, 3),
   later as materialized (
     select c.company_id, c.fund_source_id, c.pot, e.entry_date, e.id, e.debit - e.credit as amount
-    from changed c join budget.cash_entry e
-      on e.company_id = c.company_id and e.fund_source_id = c.fund_source_id and e.pot = c.pot and e.entry_date >= c.since),
+    from changed c cross join lateral (select e.pot, e.entry_date, e.id, e.debit, e.credit from budget.cash_entry e
+      where e.company_id = c.company_id and e.fund_source_id = c.fund_source_id and e.entry_date >= c.since
+      order by e.entry_date desc, e.id desc offset 0) e where e.pot = c.pot),
   moves as (
     select l.* from later l
     union all

@@ -70,7 +70,7 @@ test('paired on its page, it lists readers there, and their taps arrive: nobody 
     .poll(async () => (await admin.get('/api/rfid/unknown-cards')).body.data)
     .toMatchObject([{ uid: 'PIN:17', taps: 1 }])
   expect((await admin.get('/api/rfid/devices')).body.devices).toMatchObject([{ code: 'ZK-100200', name: 'Gerbang' }])
-  expect(gateway.waiting()).toBe(0)
+  await expect.poll(() => gateway.waiting()).toBe(0)
 })
 
 test('what cannot be saved says what to write instead, in the language of the page', async () => {

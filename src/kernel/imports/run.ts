@@ -94,9 +94,10 @@ async function runBatch(run: Run): Promise<void> {
     await job.progress(done, total)
     if (!look && done >= stockAt) stockAt = await tellOfGrowth(job, done)
   }
-  if (batch.allOrNothing && !batch.dryRun) await applyWhole(run, context, { table, places })
-  else await job.database.write(job.scope, (tx) => finishBatch(tx, run))
+  const isWhole = batch.allOrNothing && !batch.dryRun
+  if (isWhole) await applyWhole(run, context, { table, places })
   await tellOfGrowth(job, total)
+  if (!isWhole) await job.database.write(job.scope, (tx) => finishBatch(tx, run))
 }
 
 async function finishBatch(tx: Tx, { job, batch }: Run): Promise<void> {

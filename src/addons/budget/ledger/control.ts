@@ -2,12 +2,12 @@
 // is told apart by its document and line: asked twice, it happens once.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
-import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { fiscalMonthOf } from '../plans/line-months.ts'
 import { lockFundSource } from '../references/fund-sources.ts'
 import { lockDocument } from './holds.ts'
+import { type Line, type Posting, postAll, type When } from './postings.ts'
 
 export interface BudgetUse {
   /** Any version of the line: what is held and used hangs on its root. */
@@ -38,13 +38,6 @@ export interface BudgetReturn extends BudgetUse {
   to?: string | undefined
 }
 
-export interface Line {
-  root_id: number
-  fund_source_id: number
-  fiscal_year: number
-  activity_code: string
-  account_code: string
-}
 interface Hold {
   /** The last month for which it was booked; what comes of it never counts for an earlier one. */
   month: number
@@ -53,14 +46,6 @@ interface Hold {
   committed: number
   committed_ever: number
   realised: number
-}
-export interface Posting {
-  kind: 'reservation' | 'commitment' | 'release' | 'realisation' | 'return'
-  releases?: 'reservation' | 'commitment'
-  document: string
-  cause?: string | null
-  amount: number
-  description: string
 }
 const NOTHING: Hold = { month: 1, reserved: 0, reserved_ever: 0, committed: 0, committed_ever: 0, realised: 0 }
 
@@ -195,11 +180,6 @@ async function holdOf(tx: Tx, caller: Caller, { line, document }: { line: Line; 
   return rows[0] ?? NOTHING
 }
 
-interface When {
-  day: string
-  month: number
-}
-
 function timeOf({ fiscal_year }: Line, day: string, hold: Hold = NOTHING): When {
   return { day, month: Math.max(fiscalMonthOf(fiscal_year, day), hold.month) }
 }
@@ -279,35 +259,5 @@ async function post(
     tx,
     caller,
     postings.map((posting) => ({ line, when, posting })),
-  )
-}
-
-export async function postAll(
-  tx: Tx,
-  caller: Caller,
-  rows: readonly { line: Line; when: When; posting: Posting }[],
-): Promise<void> {
-  await insertRows(
-    tx,
-    'budget.entry',
-    rows.map(({ line: { root_id, ...place }, when, posting }) => {
-      const { kind, releases = null, document, cause = null, amount, description } = posting
-      return {
-        company_id: caller.companyId,
-        entry_date: when.day,
-        month: when.month,
-        fund_source_id: place.fund_source_id,
-        fiscal_year: place.fiscal_year,
-        activity_code: place.activity_code,
-        account_code: place.account_code,
-        plan_line_id: root_id,
-        kind,
-        releases,
-        document,
-        cause,
-        description,
-        ...(kind === 'release' || kind === 'return' ? { debit: 0, credit: amount } : { debit: amount, credit: 0 }),
-      }
-    }),
   )
 }

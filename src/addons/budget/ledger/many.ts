@@ -5,7 +5,8 @@ import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { fiscalMonthOf } from '../plans/line-months.ts'
 import { lockFundSource } from '../references/fund-sources.ts'
-import { type BudgetReturn, type BudgetUse, type Line, postAll, short } from './control.ts'
+import { type BudgetReturn, type BudgetUse, short } from './control.ts'
+import { type Line, postAll } from './postings.ts'
 
 /** Uses budget up for documents that have just got their numbers: nothing was held or used under them before. */
 export async function realiseNew(

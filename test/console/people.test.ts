@@ -50,13 +50,14 @@ describeConsole('people in the console', (stage) => {
       await visit.go('/payroll/runs')
       await page.getByRole('row').nth(1).click()
       await page.getByRole('heading', { level: 1, name: /^Penggajian / }).waitFor()
-      const act = async (name: string) => {
-        await page.getByRole('button', { name, exact: true }).click()
+      const act = async (name: string, role: 'button' | 'menuitem' = 'button') => {
+        await page.getByRole(role, { name, exact: true }).click()
         await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
         await page.getByRole('dialog').waitFor({ state: 'detached' })
       }
       await page.getByText('Hitung ulang').first().waitFor()
-      await act('Hitung')
+      await page.getByRole('button', { name: 'Lainnya' }).click()
+      await act('Hitung', 'menuitem')
       await page.getByRole('heading', { name: 'Slip gaji' }).waitFor()
       await page
         .getByRole('button', { name: 'Ajukan', exact: true })
@@ -158,6 +159,7 @@ describeConsole('people in the console', (stage) => {
       await page.getByRole('button', { name: 'Berkas XML BPA1' }).click()
       await page
         .getByText(/Desember|belum/i)
+        .filter({ visible: true })
         .first()
         .waitFor()
       await visit.go('/accounting/reports/taxes?year=2026')

@@ -33,6 +33,8 @@ interface Action {
   door: DoorSheet
   /** Whether the record allows it now. */
   open: boolean
+  /** Leaves the record where it is: what was done once is done again. */
+  again?: boolean
 }
 
 export const ONWARD =
@@ -110,7 +112,7 @@ function looks(verb: string, next: boolean) {
   return { variant: next && ONWARD.test(verb) ? 'filled' : 'light' } as const
 }
 
-const rank = ({ verb }: Action) => (ONWARD.test(verb) ? 0 : BACKWARD.test(verb) ? 2 : 1)
+const rank = ({ verb, again }: Action) => (BACKWARD.test(verb) ? 2 : ONWARD.test(verb) && !again ? 0 : 1)
 
 /** The steps onward, what changes it, and what undoes; as the service names them otherwise. */
 const inOrder = (actions: readonly Action[]) => actions.toSorted((one, other) => rank(one) - rank(other))
@@ -131,7 +133,7 @@ function actionsFor(resource: Resource, record: Row, open: (door: DoorSheet) => 
     .filter(([, door]) => isAboutOne(door) && open(door))
     .map(([verb, door]) => {
       const move = moves.get(door.path)
-      return { verb, door, open: !move || !allowed || allowed.has(move.name) }
+      return { verb, door, open: !move || !allowed || allowed.has(move.name), again: move?.to === record.state }
     })
 }
 

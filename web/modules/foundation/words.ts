@@ -1,7 +1,19 @@
 // Sentences of the foundation's pages.
 import { wordsOf } from '../../kit/dictionary.ts'
+import { say, type Words } from '../../kit/words.ts'
 
 export const { fieldWord, valueWord } = wordsOf('foundation')
+
+/** The funds that every school begins with; one of a school's own is known here by its code. */
+const funds: Record<string, Words> = {
+  bos_reguler: { id: 'BOS Reguler', en: 'BOS, regular' },
+  bosda: { id: 'BOS Daerah', en: 'BOS of the region' },
+  donasi: { id: 'Donasi', en: 'Donations' },
+  komite: { id: 'Komite sekolah', en: 'School committee' },
+  spp: { id: 'SPP (uang sekolah)', en: 'SPP (tuition)' },
+  yayasan: { id: 'Subsidi yayasan', en: 'Subsidy of the foundation' },
+}
+export const fundWord = (code: string): string => (funds[code] ? say(funds[code]) : valueWord('fund', code))
 
 export const words = {
   absorbedOfPlan: { id: 'Serapan anggaran per sumber dana', en: 'Absorption of the budget by fund' },

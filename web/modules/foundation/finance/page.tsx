@@ -12,7 +12,7 @@ import { MadeFrom } from '../sources.tsx'
 import { inUnit } from '../units.ts'
 import { useView } from '../use-view.ts'
 import { View } from '../view.tsx'
-import { fieldWord, valueWord, words } from '../words.ts'
+import { fieldWord, fundWord, valueWord, words } from '../words.ts'
 import { FINANCE, type Finance } from './finance.ts'
 import { Absorption, Arrears } from './parts.tsx'
 import { Activities, BetweenSchools, Position } from './statements.tsx'
@@ -131,7 +131,7 @@ function ByFund({ data }: { data: Finance }) {
         ]}
         rows={data.funds.map(({ fund, revenue, expense }) => ({
           key: fund,
-          values: { fund: valueWord('fund', fund), revenue, expense },
+          values: { fund: fundWord(fund), revenue, expense },
         }))}
       />
     </Part>

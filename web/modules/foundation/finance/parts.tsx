@@ -8,7 +8,7 @@ import { ReportTable } from '../../../kit/reports/report-table.tsx'
 import { say, thingWord } from '../../../kit/words.ts'
 import { MadeFrom } from '../sources.tsx'
 import { statusBadge } from '../status-badge.tsx'
-import { fieldWord, valueWord, words } from '../words.ts'
+import { fieldWord, fundWord, words } from '../words.ts'
 import type { Finance } from './finance.ts'
 
 export function Absorption({ data }: { data: Finance }) {
@@ -30,7 +30,7 @@ export function Absorption({ data }: { data: Finance }) {
           ...absorption.funds.map((one) => ({
             key: one.fund,
             values: {
-              fund: valueWord('fund', one.fund),
+              fund: fundWord(one.fund),
               planned: one.planned,
               committed: one.committed,
               realised: one.realised,
@@ -59,7 +59,7 @@ function Share({ name, value }: { name: string; value: number | null }) {
   if (value === null) return '–'
   return (
     <Group gap="xs" wrap="nowrap">
-      <Progress value={Math.min(100, value)} w={90} aria-label={`${valueWord('fund', name)}: ${percent(value)}`} />
+      <Progress value={Math.min(100, value)} w={90} aria-label={`${fundWord(name)}: ${percent(value)}`} />
       <Text size="sm">{percent(value)}</Text>
     </Group>
   )

@@ -11,7 +11,8 @@ import { Listing, Obj, Text } from '../values/schema.ts'
 
 const READERS = 4
 const PAGES = 100
-const PATIENCE_MS = 2_000
+/** Long enough for a machine with other work to read on, short enough to wait for. */
+const PATIENCE_MS = 4_000
 let t: TestHouse
 let port: number
 let cookie: string

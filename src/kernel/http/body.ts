@@ -3,8 +3,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../language/errors.ts'
 
-/** Names of one body, and its lists, and its objects. The longest list of any door, all pupils of a large school, has 30,000. */
-export const PARTS_MAX = 32_000
+/** Names of one body, and its lists, and its objects. The longest list of any door, all pupils of a large school, has 16,500. */
+export const PARTS_MAX = 18_000
 
 /** `keep`: is given every body as it came, to the letter. */
 export function readBodies(app: FastifyInstance, keep?: (request: FastifyRequest, text: string) => void): void {

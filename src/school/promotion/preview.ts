@@ -26,7 +26,8 @@ import { type Choice, type Choices, type Group, type Local, type Plan, type Pupi
 export type Decider = Pick<Caller, 'companyId' | 'roles'>
 
 const OUTCOMES = ['promoted', 'stayed', 'graduated'] as const
-const CHOICES_MAX = 5000
+const STUDENTS_MAX = 5000
+const CLASSES_MAX = 500
 const WRONG_CLASS: Record<(typeof OUTCOMES)[number], Words> = {
   promoted: { id: 'bukan kelas untuk yang naik', en: 'not a class for those who move up' },
   stayed: { id: 'bukan kelas untuk yang tinggal', en: 'not a class for those who stay' },
@@ -40,8 +41,8 @@ const choice = {
 }
 /** What is decided otherwise than by rule: for whole classes, and for single students. */
 export const chosen = {
-  classes: List(Obj({ class_group_id: Id(4), ...choice }), CHOICES_MAX),
-  students: List(Obj({ student_id: Id(17), ...choice }), CHOICES_MAX),
+  classes: List(Obj({ class_group_id: Id(4), ...choice }), CLASSES_MAX),
+  students: List(Obj({ student_id: Id(17), ...choice }), STUDENTS_MAX),
 }
 export const Wanted = Obj({
   from_year_id: Id(1),
@@ -76,7 +77,7 @@ export const Preview = Obj({
   /** As long as there are any, the promotion cannot be carried out. */
   unsettled: Count(0),
   fingerprint: Type.String({ maxLength: 64, examples: ['0'.repeat(64)] }),
-  classes: List(PlannedClass, CHOICES_MAX),
+  classes: List(PlannedClass, CLASSES_MAX),
 })
 nameShapes({ PromotionWish: Wanted, PlannedStudent, PlannedClass, PromotionPreview: Preview })
 

@@ -15,7 +15,7 @@ interface Response {
 export type Judge = (operation: Operation, reply: Reply) => string[]
 
 export function judgeBy(document: Document): Judge {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, multipleOfPrecision: 2 })
   ajv.addSchema({ ...document, $id: 'api' })
   const known = new Map<string, ValidateFunction | undefined>()
   const shapeAt = (pointer: string) => {

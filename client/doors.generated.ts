@@ -319,6 +319,7 @@ export type AssetBook = {
   fiscal_accumulated: number
   fiscal_book_value: number
   disposed_on: string | null
+  disposal_document: string | null
   version: number
 }
 
@@ -378,7 +379,7 @@ export type AssetDisposal = {
 export type AssetEvent = {
   id: number
   asset_id: number
-  kind: 'acquire' | 'move' | 'assign' | 'lend' | 'return' | 'maintain' | 'inspect' | 'revalue' | 'dispose'
+  kind: 'acquire' | 'move' | 'assign' | 'lend' | 'return' | 'maintain' | 'inspect' | 'revalue' | 'dispose' | 'restore'
   happened_on: string
   room_id: number | null
   custodian_staff_id: number | null
@@ -2664,7 +2665,7 @@ export type Disposal = {
   proposed_on: string
   method: 'sale' | 'grant' | 'exchange' | 'destroy' | 'write_off' | null
   executed_on: string | null
-  state: 'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'
+  state: 'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'undone' | 'rejected'
   version: number
   allowed_moves: string[]
 }
@@ -2682,13 +2683,14 @@ export type DisposalDetail = {
   proposed_on: string
   method: 'sale' | 'grant' | 'exchange' | 'destroy' | 'write_off' | null
   executed_on: string | null
-  state: 'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'
+  state: 'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'undone' | 'rejected'
   version: number
   allowed_moves: string[]
   proposed_by: number | null
   police_report: string | null
   book_value: number | null
   proceeds: number | null
+  undone_on: string | null
   level: number
   levels: number
   minutes: DisposalMinute[]
@@ -2715,7 +2717,7 @@ export type DisposalInspection = {
 
 export type DisposalMinute = {
   id: number
-  kind: 'examination' | 'decision' | 'execution'
+  kind: 'examination' | 'decision' | 'execution' | 'undoing'
   number: string
   written_on: string
   content: string
@@ -2725,6 +2727,10 @@ export type DisposalMinute = {
 export type DisposalMove = { id: number; version?: number; note?: string }
 
 export type DisposalRejection = { id: number; version?: number; note: string }
+
+export type DisposalReturn = { id: number; version: number; returned_on: string; reason: string }
+
+export type DisposalUndo = { id: number; version?: number; note: string }
 
 export type DocumentReminder = {
   id: number
@@ -10945,7 +10951,7 @@ export interface Gets {
   '/api/inventory/disposals': {
     query: {
       q?: string
-      state?: 'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'
+      state?: 'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'undone' | 'rejected'
       limit?: number
       cursor?: string
       sort?: Order<
@@ -12968,6 +12974,8 @@ export interface Posts {
   '/api/accounting/asset-books/create': { params: NewAssetBook; reply: { success: true; data: AssetBook } }
   /** Take an asset out of the books */
   '/api/accounting/asset-books/dispose': { params: AssetDisposal; reply: { success: true; data: AssetBook } }
+  /** Take the disposal of an asset back */
+  '/api/accounting/asset-books/undo-disposal': { params: DisposalReturn; reply: { success: true; data: AssetBook } }
   /** Asset depreciation in figures */
   '/api/accounting/asset-depreciation/stats': { params: Nothing; reply: { success: true; data: DepreciationStats } }
   /** Post all of them, as a job */
@@ -13493,6 +13501,8 @@ export interface Posts {
   '/api/inventory/disposals/inspect': { params: DisposalInspection; reply: { success: true; data: Disposal } }
   /** Reject the disposal, with a reason */
   '/api/inventory/disposals/reject': { params: DisposalRejection; reply: { success: true; data: Disposal } }
+  /** Take back a disposal that was carried out */
+  '/api/inventory/disposals/undo': { params: DisposalUndo; reply: { success: true; data: Disposal } }
   /** Drop a draft receipt */
   '/api/inventory/goods-receipts/cancel': { params: DocumentStep; reply: { success: true; data: GoodsReceiptDetail } }
   /** Record what was delivered */

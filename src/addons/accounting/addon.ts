@@ -17,6 +17,7 @@ export const manifest: Manifest = {
       'books_began',
       'goods_billed',
       'is_posted',
+      'is_standing',
       'keeps_books',
       'net_assets_of',
       'paid_on_account',

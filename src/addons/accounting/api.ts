@@ -2,7 +2,7 @@
 // mean in money and take it back.
 
 export { createAssetBook, firstFund, getAssetBook, NewAssetBook } from './assets/books.ts'
-export { disposeAssetBook } from './assets/disposals.ts'
+export { disposeAssetBook, returnAssetBook } from './assets/disposals.ts'
 export { AccountCode } from './chart/accounts.ts'
 export { assertCashAccount, purseOf } from './chart/cash-accounts.ts'
 export {

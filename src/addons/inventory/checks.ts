@@ -69,7 +69,7 @@ export const checks: readonly Check[] = [
       select d.company_id, 'disposal ' || d.number || ': told ' || d.proceeds || ', booked ' || -b.amount as problem
       from inventory.disposal d
       join accounting.booked_for('inventory.disposal') b on b.company_id = d.company_id and b.source_id = d.id and b.account = '4404'
-      where b.amount <> -d.proceeds`,
+      where b.amount <> -d.proceeds and (d.undone_on is null or b.amount <> d.proceeds)`,
   },
   {
     name: 'inspections: every asset of a schedule is due when its last inspection says',

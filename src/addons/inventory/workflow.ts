@@ -5,7 +5,7 @@ import { APPROVERS, DECIDERS, KEEPERS, REQUESTERS } from './roles.ts'
 export const disposalWorkflow = defineWorkflow({
   relation: 'inventory.disposal',
   initial: 'proposed',
-  states: ['proposed', 'inspected', 'approved', 'executed', 'closed', 'rejected'],
+  states: ['proposed', 'inspected', 'approved', 'executed', 'closed', 'undone', 'rejected'],
   moves: {
     inspect: { from: ['proposed'], to: 'inspected', by: KEEPERS },
     endorse: {
@@ -20,6 +20,7 @@ export const disposalWorkflow = defineWorkflow({
     drop: { from: ['proposed'], to: 'rejected', by: DECIDERS, door: 'reject' },
     execute: { from: ['approved'], to: 'executed', by: KEEPERS },
     close: { from: ['executed'], to: 'closed', by: KEEPERS },
+    undo: { from: ['executed', 'closed'], to: 'undone', by: DECIDERS },
   },
 })
 
@@ -30,6 +31,7 @@ export const assetWorkflow = defineWorkflow({
   moves: {
     register: { from: ['draft'], to: 'in_use', by: KEEPERS },
     dispose: { from: ['in_use'], to: 'disposed', by: KEEPERS, within: 'the execution of a disposal' },
+    restore: { from: ['disposed'], to: 'in_use', by: DECIDERS, within: 'the taking back of a disposal' },
     send_back: { from: ['draft', 'in_use'], to: 'disposed', by: KEEPERS, within: 'the return of the goods' },
   },
 })

@@ -5,6 +5,7 @@ import {
   decideDisposal,
   executeDisposal,
   inspectDisposal,
+  undoDisposal,
 } from '../../addons/inventory/disposals/moves.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { personAt, principalAt } from '../money/desks.ts'
@@ -12,9 +13,10 @@ import type { DemoSchool } from '../school/school.ts'
 import { askerAt, type DemoAsset, dayAt, keeperAt } from './terms.ts'
 
 /** How far each of them comes. */
-const PATHS = ['closed', 'closed', 'executed', 'rejected', 'approved', 'inspected', 'proposed'] as const
+const PATHS = ['closed', 'closed', 'executed', 'rejected', 'approved', 'inspected', 'undone', 'proposed'] as const
+const BUYER_LEFT = 'Pembeli membatalkan dan uangnya dikembalikan'
 type State = (typeof PATHS)[number]
-const ORDER: readonly State[] = ['proposed', 'inspected', 'approved', 'executed', 'closed']
+const ORDER: readonly State[] = ['proposed', 'inspected', 'approved', 'executed', 'closed', 'undone']
 /** As many of the first have left the register. */
 export const LEFT = PATHS.filter((state) => state === 'closed' || state === 'executed').length
 
@@ -56,6 +58,7 @@ async function takeSteps(
   const sale = sold ? await saleOf(tx, school) : { method: 'destroy' as const }
   await executeDisposal(tx, keeper, { execution: { id, ...sale }, today })
   if (comesTo('closed')) await closeDisposal(tx, keeper, { id })
+  if (comesTo('undone')) await undoDisposal(tx, principalAt(school), { given: { id, note: BUYER_LEFT }, today })
 }
 
 /** What is worth more needs the foundation too. */

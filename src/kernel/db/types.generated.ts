@@ -37,6 +37,16 @@ export interface AccountingApprovalRule {
   updated_at: Generated<string>
 }
 
+export interface AccountingAssetAbsence {
+  company_id: number
+  id: GeneratedAlways<number>
+  asset_book_id: number
+  disposed_on: string
+  returned_on: string
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
 export interface AccountingAssetBalance {
   company_id: number
   asset_book_id: number
@@ -64,6 +74,8 @@ export interface AccountingAssetBook {
   accumulated_account_id: number
   disposed_on: string | null
   disposal_entry_id: number | null
+  disposal_document: string | null
+  returned_on: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -2377,7 +2389,7 @@ export interface InventoryAssetEvent {
   company_id: number
   id: GeneratedAlways<number>
   asset_id: number
-  kind: 'acquire' | 'move' | 'assign' | 'lend' | 'return' | 'maintain' | 'inspect' | 'revalue' | 'dispose'
+  kind: 'acquire' | 'move' | 'assign' | 'lend' | 'return' | 'maintain' | 'inspect' | 'revalue' | 'dispose' | 'restore'
   happened_on: string
   room_id: number | null
   custodian_staff_id: number | null
@@ -2426,7 +2438,8 @@ export interface InventoryDisposal {
   fund_source_id: number | null
   to_account: string | null
   executed_on: string | null
-  state: Generated<'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'>
+  undone_on: string | null
+  state: Generated<'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'undone' | 'rejected'>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -2435,7 +2448,7 @@ export interface InventoryDisposalMinute {
   company_id: number
   id: GeneratedAlways<number>
   disposal_id: number
-  kind: 'examination' | 'decision' | 'execution'
+  kind: 'examination' | 'decision' | 'execution' | 'undoing'
   number: string
   written_on: string
   content: string
@@ -4361,6 +4374,7 @@ export interface SchoolWithholder {
 export interface DB {
   'accounting.account': AccountingAccount
   'accounting.approval_rule': AccountingApprovalRule
+  'accounting.asset_absence': AccountingAssetAbsence
   'accounting.asset_balance': AccountingAssetBalance
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal

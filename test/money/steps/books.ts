@@ -64,6 +64,12 @@ const dispose: Step = async (walker) => {
     ...(walker.pick([true, false]) && proceeds),
   })
 }
+const takeBackDisposal: Step = async (walker) => {
+  const book = walker.pick(await walker.list(`${API}/asset-books?disposed=true`))
+  const { date: returned_on, reason } = undo(walker)
+  if (book)
+    await walker.send(`${API}/asset-books/undo-disposal`, { id: book.id, version: book.version, returned_on, reason })
+}
 const depreciate: Step = (walker) =>
   walker.send(`${API}/depreciation-runs/create`, { year: 2026, month: walker.pick([3, 10, 11]) })
 
@@ -83,5 +89,5 @@ const movePeriod: Step = async (walker) => {
 
 export const bookSteps: readonly Step[] = [
   ...[entryByHand, takeBackEntry, takeBackEntry, lend, moveLoan, moveLoan, moveLoan],
-  ...[newAsset, dispose, depreciate, takeBackMonth, takeBackMonth, movePeriod],
+  ...[newAsset, dispose, takeBackDisposal, depreciate, takeBackMonth, takeBackMonth, movePeriod],
 ]

@@ -77,6 +77,7 @@ const propose: Step = async (walker) => {
 const moveDisposal = moveOf(`${API}/disposals`, {
   execute: (walker) =>
     walker.pick([{ method: 'sale', proceeds: walker.amount(), to_account: '1111' }, { method: 'destroy' }])!,
+  undo: () => ({ note: 'Langkah acak' }),
 })
 const capitalise: Step = async (walker) => {
   const asset = walker.pick(await walker.list(`${API}/assets`))

@@ -19,7 +19,16 @@ type Book = 'commercial' | 'fiscal'
 export function AssetPage({ params, resources }: PageProps) {
   useLanguage()
   const id = Number(params.id)
-  return <RecordPage resource={resources.get('accounting/asset-books')!} id={id} below={() => <Schedule id={id} />} />
+  return (
+    <RecordPage
+      resource={resources.get('accounting/asset-books')!}
+      id={id}
+      without={({ disposed_on, disposal_document }) =>
+        !disposed_on ? ['undo-disposal'] : disposal_document ? ['dispose', 'undo-disposal'] : ['dispose']
+      }
+      below={() => <Schedule id={id} />}
+    />
+  )
 }
 
 function Schedule({ id }: { id: number }) {

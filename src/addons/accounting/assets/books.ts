@@ -85,6 +85,7 @@ export const AssetBook = Obj({
   fiscal_accumulated: Rupiah(250_000),
   fiscal_book_value: Rupiah(11_750_000),
   disposed_on: Nullable(Day('2029-03-01')),
+  disposal_document: Nullable(Text(40, 'PHP/2029/0003')),
   version: Version(),
 })
 /** Where the school does not say otherwise it reckons as the tax office does, in a straight line. */
@@ -121,7 +122,14 @@ function selectAssets(db: Db, caller: Caller) {
       join.onRef('c.company_id', '=', 'a.company_id').onRef('c.id', '=', 'a.account_id'),
     )
     .select(['a.id', 'a.name', 'a.fiscal_group', 'a.method', 'a.acquired_on', 'a.cost', 'a.life_months', 'a.salvage'])
-    .select(['a.fiscal_method', 'a.fiscal_life_months', 'a.fund_source_id', 'c.code as account', 'a.disposed_on'])
+    .select([
+      'a.fiscal_method',
+      'a.fiscal_life_months',
+      'a.fund_source_id',
+      'c.code as account',
+      'a.disposed_on',
+      'a.disposal_document',
+    ])
     .select(['b.accumulated', 'b.fiscal_accumulated', 'a.booked_on', 'a.version'])
     .select(sql<(typeof ORIGINS)[number]>`a.origin`.as('origin'))
     .select((eb) => [

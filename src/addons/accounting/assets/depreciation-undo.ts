@@ -28,6 +28,11 @@ export async function undoDepreciation(
   const run = await findRun(tx, caller, id)
   if (run.undone_on) throw new AppError('depreciation_undone')
   if (run.opens) throw new AppError('depreciation_opens')
+  if (run.returned_on && date < run.returned_on)
+    throw invalid('date', {
+      id: `salah satu asetnya baru kembali pada ${run.returned_on}: pakai hari itu atau sesudahnya`,
+      en: `one of its assets came back on ${run.returned_on}: take that day or a later one`,
+    })
   if (run.disposed) throw new AppError('depreciation_disposed', { values: { asset: run.disposed } })
   const undone = await tx
     .updateTable('accounting.depreciation_run')
@@ -53,12 +58,15 @@ async function findRun(tx: Tx, caller: Caller, id: number) {
     entry_id: number | null
     opens: boolean
     disposed: string | null
+    returned_on: string | null
   }>`
-    select r.undone_on, r.entry_id, r.period < accounting.books_began(r.company_id) as opens,
-      (select min(a.name) from accounting.depreciation d
-        join accounting.asset_book a on a.company_id = d.company_id and a.id = d.asset_book_id and a.disposed_on is not null
-        where d.company_id = r.company_id and d.run_id = r.id) as disposed
-    from accounting.depreciation_run r where r.company_id = ${caller.companyId} and r.id = ${id} for update`.execute(tx)
+    select r.undone_on, r.entry_id, r.period < accounting.books_began(r.company_id) as opens, b.disposed, b.returned_on
+    from accounting.depreciation_run r
+    cross join lateral (
+      select min(a.name) filter (where a.disposed_on is not null) as disposed, max(a.returned_on) as returned_on
+      from accounting.depreciation d join accounting.asset_book a on a.company_id = d.company_id and a.id = d.asset_book_id
+      where d.company_id = r.company_id and d.run_id = r.id) b
+    where r.company_id = ${caller.companyId} and r.id = ${id} for update of r`.execute(tx)
   if (!rows[0]) throw notFound('id')
   return rows[0]
 }

@@ -84,7 +84,7 @@ interface Booked {
 
 /**
  * Both ends are the first day of a month. A month counts from its last day, one that still goes on from today: nothing is
- * booked on a day that has not come; what was taken back, not before that day. Answers how many assets were booked and the amount.
+ * booked on a day that has not come; what was taken back or came back, not before that day. Answers how many assets were booked and the amount.
  */
 export async function bookMonths(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function bookMonths(
   const { rows } = await sql<Booked & { of_all: number }>`
     with due as (
       select a.company_id, a.id as asset_book_id, k.book, m.period,
-        greatest(least((m.period + interval '1 month' - interval '1 day')::date, ${today}::date),
+        greatest(least((m.period + interval '1 month' - interval '1 day')::date, ${today}::date), a.returned_on,
           (select max(u.undone_on) from accounting.depreciation u
             where u.company_id = a.company_id and u.asset_book_id = a.id and u.period = m.period and u.correction_id is null)) as booked_on,
         accounting.lost_with(a, k.book, l.nth) - accounting.lost_with(a, k.book, l.nth - 1) as amount

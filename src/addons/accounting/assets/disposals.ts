@@ -1,4 +1,4 @@
-// An asset leaves the books: what it still was worth against what it brought.
+// An asset leaves the books: what it still was worth against what it brought. And comes back where that was wrong.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
@@ -16,11 +16,11 @@ import {
   Text,
   Version,
 } from '../../../kernel/values/schema.ts'
-import { keepsBook, postCashEntry } from '../../budget/api.ts'
+import { keepsBook, postCashEntry, reverseOwned } from '../../budget/api.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { assertCashAccount, purseOf } from '../chart/cash-accounts.ts'
 import { ACCUMULATED, DISPOSAL } from '../chart/chart.ts'
-import { postEntry } from '../ledger/posting.ts'
+import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { assertSeen } from '../payables/bills.ts'
 import { isCreditable } from '../vat/input.ts'
 import { monthBefore } from './acquisitions.ts'
@@ -36,14 +36,21 @@ export const AssetDisposal = Obj({
   to_account: Optional(AccountCode('1111')),
   reason: Text(500, 'Rusak berat, dijual sebagai barang bekas'),
 })
-nameShapes({ AssetDisposal })
+export const DisposalReturn = Obj({
+  id: Id(),
+  version: Version(),
+  /** In an open period, not before it went. */
+  returned_on: Day('2029-03-14'),
+  reason: Text(400, 'Pembeli mengembalikan barang'),
+})
+nameShapes({ AssetDisposal, DisposalReturn })
 const RELATION = 'accounting.asset_book'
 
 /** Its months are booked up to the one before it went; the rest is gain or loss. */
 export async function disposeAssetBook(
   tx: Tx,
   caller: Caller,
-  { given, today }: { given: Static<typeof AssetDisposal>; today: string },
+  { given, document, today }: { given: Static<typeof AssetDisposal>; document?: string; today: string },
 ) {
   const { id, version, disposed_on, proceeds = 0, to_account, reason } = given
   await holdAssets(tx)
@@ -73,7 +80,8 @@ export async function disposeAssetBook(
     journal: 'JU',
     date: disposed_on,
     description: `Pelepasan aset ${asset.name}: ${reason}`.slice(0, 500),
-    source: { relation: RELATION, id },
+    // Each time it goes it is posted anew.
+    source: { relation: RELATION, id, ...(seen.absences > 0 && { part: `${seen.absences + 1}` }) },
     lines: [
       { account: ACCUMULATED[asset.account]!, fund_source_id, debit: asset.accumulated },
       { account: to_account ?? '', fund_source_id, debit: proceeds },
@@ -92,7 +100,36 @@ export async function disposeAssetBook(
   if (proceeds > 0) await writeProceeds(tx, caller, { sold: { ...sold, id }, today })
   await changeRecord(tx, caller, {
     relation: RELATION,
-    change: { id, disposed_on, disposal_entry_id: entry.id },
+    change: { id, disposed_on, disposal_entry_id: entry.id, disposal_document: document ?? null },
+  })
+  return getAssetBook(tx, caller, id)
+}
+
+/**
+ * The disposal is taken back: entry and money are mirrored on that day, and the asset is there again with what it had lost. The
+ * months that it was gone for are due, and are booked from that day on. Only the document that took it out brings it back.
+ */
+export async function returnAssetBook(
+  tx: Tx,
+  caller: Caller,
+  { given, document, today }: { given: Static<typeof DisposalReturn>; document?: string; today: string },
+) {
+  const { id, version, returned_on, reason } = given
+  await holdAssets(tx)
+  const seen = await lockAsset(tx, caller, id)
+  assertSeen(seen, version)
+  if (!seen.disposed_on || !seen.disposal_entry_id) throw new AppError('asset_not_disposed')
+  if (seen.disposal_document !== (document ?? null))
+    throw new AppError('disposal_owned', { values: { document: seen.disposal_document ?? '' } })
+  if (returned_on < seen.disposed_on)
+    throw invalid('returned_on', { id: 'sebelum aset ini dilepas', en: 'before it was disposed of' })
+  if (returned_on > today) throw invalid('returned_on', faults.future)
+  const owner = { relation: RELATION, id }
+  await reverseEntry(tx, caller, { entryId: seen.disposal_entry_id, date: returned_on, reason, owner: RELATION })
+  await reverseOwned(tx, caller, { owner, reason, entry_date: returned_on, today })
+  await changeRecord(tx, caller, {
+    relation: RELATION,
+    change: { id, disposed_on: null, disposal_entry_id: null, disposal_document: null, returned_on },
   })
   return getAssetBook(tx, caller, id)
 }
@@ -122,9 +159,13 @@ async function writeProceeds(
 async function lockAsset(tx: Tx, caller: Caller, id: number) {
   const asset = await tx
     .selectFrom('accounting.asset_book')
-    .select(['acquired_on', 'disposed_on', 'fund_source_id', 'version'])
+    .select(['acquired_on', 'disposed_on', 'disposal_entry_id', 'disposal_document', 'fund_source_id', 'version'])
     .select(
-      sql<string>`greatest(booked_on, (select max(coalesce(d.undone_on, d.booked_on)) from accounting.depreciation d
+      sql<number>`(select count(*)::int from accounting.asset_absence x
+        where x.company_id = asset_book.company_id and x.asset_book_id = asset_book.id)`.as('absences'),
+    )
+    .select(
+      sql<string>`greatest(booked_on, returned_on, (select max(coalesce(d.undone_on, d.booked_on)) from accounting.depreciation d
         where d.company_id = asset_book.company_id and d.asset_book_id = asset_book.id))`.as('booked_until'),
     )
     .where('company_id', '=', caller.companyId)

@@ -27,7 +27,7 @@ import {
 } from './depreciation.ts'
 import { StartedJob, startDepreciation } from './depreciation-job.ts'
 import { DepreciationUndo, undoDepreciation } from './depreciation-undo.ts'
-import { AssetDisposal, disposeAssetBook } from './disposals.ts'
+import { AssetDisposal, DisposalReturn, disposeAssetBook, returnAssetBook } from './disposals.ts'
 
 export const assetDoors: readonly Door[] = [
   ask({
@@ -108,6 +108,27 @@ export const assetDoors: readonly Door[] = [
     errors: ['not_found', 'stale_version', 'asset_fixed', 'month_not_active', 'asset_sale_taxed', ...POST_ERRORS],
     run: async ({ tx, caller, input, today }) => ({
       data: await disposeAssetBook(tx, caller, { given: input, today }),
+    }),
+  }),
+  act({
+    path: '/api/accounting/asset-books/undo-disposal',
+    access: BOOKKEEPERS,
+    summary: { id: 'Tarik pelepasan aset', en: 'Take the disposal of an asset back' },
+    params: DisposalReturn,
+    reply: Data(AssetBook),
+    errors: [
+      'not_found',
+      'stale_version',
+      'asset_not_disposed',
+      'disposal_owned',
+      'month_not_active',
+      'reversal_before_entry',
+      'no_period',
+      'period_closed',
+      'period_soft_closed',
+    ],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await returnAssetBook(tx, caller, { given: input, today }),
     }),
   }),
   get({

@@ -14,16 +14,32 @@ export const assetErrors = {
     status: 409,
     error: 'Asset fixed',
     words: {
-      id: 'Harga, tanggal dan cara penyusutan aset tidak dapat diubah, dan aset yang sudah dilepas tidak kembali. Bukukan penyesuaian sebagai jurnal.',
-      en: 'Cost, dates and method of an asset do not change, and one that is gone does not come back. Book an adjustment as an entry.',
+      id: 'Harga, tanggal dan cara penyusutan aset tidak dapat diubah, dan aset yang sudah dilepas tidak dilepas lagi. Bukukan penyesuaian sebagai jurnal, atau tarik pelepasannya.',
+      en: 'Cost, dates and method of an asset do not change, and one that is gone is not disposed of again. Book an adjustment as an entry, or take its disposal back.',
+    },
+  },
+  asset_not_disposed: {
+    status: 409,
+    error: 'Asset not disposed of',
+    words: {
+      id: 'Aset ini masih ada di pembukuan: tidak ada pelepasan yang dapat ditarik.',
+      en: 'This asset still stands in the books: there is no disposal to take back.',
+    },
+  },
+  disposal_owned: {
+    status: 409,
+    error: 'Taken out by a document',
+    words: {
+      id: 'Aset ini dilepas lewat penghapusan {document}. Tarik penghapusan itu; pembukuannya ikut.',
+      en: 'Disposal {document} took this asset out. Take that back; the books follow.',
     },
   },
   depreciation_disposed: {
     status: 409,
     error: 'An asset of the run is gone',
     words: {
-      id: 'Aset {asset} sudah dilepas dengan penyusutan bulan ini di dalamnya, jadi prosesnya tidak dapat ditarik. Perbaiki aset lain lewat koreksi akun pengendali.',
-      en: 'Asset {asset} was disposed of with this month in it, so the run cannot be taken back. Correct other assets by a control correction.',
+      id: 'Aset {asset} sudah dilepas dengan penyusutan bulan ini di dalamnya, jadi prosesnya tidak dapat ditarik. Tarik dulu pelepasannya, atau perbaiki aset lain lewat koreksi akun pengendali.',
+      en: 'Asset {asset} was disposed of with this month in it, so the run cannot be taken back. Take its disposal back first, or correct other assets by a control correction.',
     },
   },
   depreciation_opens: {

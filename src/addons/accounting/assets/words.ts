@@ -21,6 +21,7 @@ export const assetsWords = defineWords({
     },
   },
   records: {
+    'accounting.asset_absence': { id: 'Pelepasan yang ditarik', en: 'Disposal taken back' },
     'accounting.depreciation': { id: 'Penyusutan', en: 'Depreciation' },
   },
   fields: {
@@ -34,6 +35,7 @@ export const assetsWords = defineWords({
     building_temporary: { id: 'Bangunan tidak permanen', en: 'Temporary building' },
     declining: { id: 'Tarif saldo menurun', en: 'Declining balance' },
     depreciation_this_year: { id: 'Penyusutan tahun ini', en: 'Depreciation this year' },
+    disposal_document: { id: 'Dokumen penghapusan', en: 'Disposal document' },
     disposed: { id: 'Sudah dilepas', en: 'Disposed of' },
     disposed_on: { id: 'Tanggal pelepasan', en: 'Disposed on' },
     fiscal_accumulated: { id: 'Akumulasi penyusutan fiskal', en: 'Accumulated, for tax' },
@@ -44,6 +46,7 @@ export const assetsWords = defineWords({
     group_3: { id: 'Kelompok 3', en: 'Group 3' },
     group_4: { id: 'Kelompok 4', en: 'Group 4' },
     origin: { id: 'Asal', en: 'Origin' },
+    returned_on: { id: 'Kembali pada', en: 'Came back on' },
     total_cost: { id: 'Total perolehan', en: 'Total cost' },
     undo_reason: { id: 'Alasan penarikan', en: 'Why it was taken back' },
     undone_on: { id: 'Ditarik pada', en: 'Taken back on' },
@@ -55,6 +58,9 @@ export const assetsWords = defineWords({
       given: { id: 'Hibah', en: 'Given' },
       owned: { id: 'Dimiliki sebelum pembukuan', en: 'Owned before the books' },
     },
+  },
+  moves: {
+    undo_disposal: { id: 'Tarik pelepasan', en: 'Take the disposal back' },
   },
   references: {
     asset_book_id: { list: '/api/accounting/asset-books' },

@@ -61,7 +61,7 @@ async function unsettleBill(
 
 async function wearAsset(tx: Tx, caller: Caller, correction: Correction): Promise<void> {
   await holdAssets(tx)
-  await assertBears(tx, caller, { correction, change: signed(correction) })
+  await assertBears(tx, caller, { correction, change: signed(correction), day: correction.corrected_on })
   await insertRows(tx, 'accounting.depreciation', [
     {
       company_id: caller.companyId,
@@ -77,7 +77,7 @@ async function wearAsset(tx: Tx, caller: Caller, correction: Correction): Promis
 
 async function unwearAsset(tx: Tx, caller: Caller, { correction, date }: Back): Promise<void> {
   await holdAssets(tx)
-  await assertBears(tx, caller, { correction, change: -signed(correction) })
+  await assertBears(tx, caller, { correction, change: -signed(correction), day: date })
   await tx
     .updateTable('accounting.depreciation')
     .set({ undone_on: date })
@@ -86,14 +86,14 @@ async function unwearAsset(tx: Tx, caller: Caller, { correction, date }: Back): 
     .execute()
 }
 
-/** An asset that is there loses between nothing and all of it. */
+/** An asset that is there, and was since that day, loses between nothing and all of it. */
 async function assertBears(
   tx: Tx,
   caller: Caller,
-  { correction, change }: { correction: Correction; change: number },
+  { correction, change, day }: { correction: Correction; change: number; day: string },
 ): Promise<void> {
   const { rows } = await sql<{ bears: boolean }>`
-    select a.disposed_on is null and a.booked_on <= ${correction.corrected_on}::date
+    select a.disposed_on is null and greatest(a.booked_on, a.returned_on) <= ${day}::date
       and b.accumulated + ${change}::bigint between 0 and a.cost - a.salvage as bears
     from accounting.asset_book a join accounting.asset_balance b on b.company_id = a.company_id and b.asset_book_id = a.id
     where a.company_id = ${caller.companyId} and a.id = ${correction.asset_book_id} for share of a`.execute(tx)

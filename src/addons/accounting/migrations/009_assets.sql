@@ -23,12 +23,19 @@ create table accounting.asset_book (
   accumulated_account_id bigint not null,
   disposed_on date,
   disposal_entry_id bigint,
+  -- The document of another module that took it out, and alone brings it back; none where that was done here.
+  disposal_document text check (length(disposal_document) between 1 and 40),
+  -- Since when it is there again after a disposal that was taken back: nothing is booked for it before that day any more.
+  returned_on date,
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   constraint asset_book_salvage_check check (salvage between 0 and cost - 1),
   check (fiscal_method = 'straight_line' or fiscal_group not in ('building_permanent', 'building_temporary')),
   constraint asset_book_disposed_on_check check (disposed_on >= acquired_on),
+  check (disposed_on >= returned_on),
+  check ((disposed_on is null) = (disposal_entry_id is null)),
+  check (disposal_document is null or disposed_on is not null),
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
   foreign key (company_id, account_id) references accounting.account on delete restrict,
   foreign key (company_id, accumulated_account_id) references accounting.account on delete restrict,
@@ -40,6 +47,21 @@ create index on accounting.asset_book (company_id, account_id);
 create index on accounting.asset_book (company_id, accumulated_account_id);
 create index on accounting.asset_book (company_id, disposal_entry_id);
 select kernel.tenant_table('accounting.asset_book');
+
+-- The days on which an asset stood in no books, of disposals that were taken back: from the first, up to the day before the second.
+create table accounting.asset_absence (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  asset_book_id bigint not null,
+  disposed_on date not null,
+  returned_on date not null check (returned_on >= disposed_on),
+  created_by bigint default kernel.actor(),
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, asset_book_id) references accounting.asset_book on delete restrict
+);
+create index on accounting.asset_absence (company_id, asset_book_id);
+select kernel.tenant_table('accounting.asset_absence', append_only => true);
 
 -- One booking of one month: the assets that had not been booked for it yet, and the entry they became. Months before
 -- the books began have none: they are part of the opening balances.
@@ -108,6 +130,14 @@ end
 $$;
 create trigger guard before update on accounting.depreciation for each row execute function accounting.guard_undone();
 create trigger guard before update of undone_on on accounting.depreciation_run for each row execute function accounting.guard_undone();
+
+-- Whether an asset stood in the books on a day, of those on which it had come into them.
+create function accounting.is_there(a accounting.asset_book, on_day date) returns boolean language sql stable as
+$$
+  select coalesce(a.disposed_on, 'infinity') > on_day and (a.returned_on is null or not exists (
+    select from accounting.asset_absence x
+    where x.company_id = a.company_id and x.asset_book_id = a.id and x.disposed_on <= on_day and x.returned_on > on_day))
+$$;
 
 -- Which month of its life an asset is in: 1 in the month it was bought.
 create function accounting.month_of_life(acquired_on date, period date) returns int
@@ -189,12 +219,13 @@ begin
     select company_id, count(*), sum(cost), 0 from new_rows group by 1 order by 1
     on conflict (company_id) do update set assets = t.assets + excluded.assets, cost = t.cost + excluded.cost;
   else
-    update accounting.asset_total t set assets = t.assets - g.assets, cost = t.cost - g.cost, accumulated = t.accumulated - g.accumulated
+    update accounting.asset_total t set assets = t.assets + g.assets, cost = t.cost + g.cost, accumulated = t.accumulated + g.accumulated
     from (
-      select n.company_id, count(*) as assets, sum(b.cost) as cost, sum(b.accumulated) as accumulated
+      select n.company_id, sum(s.sign) as assets, sum(s.sign * b.cost) as cost, sum(s.sign * b.accumulated) as accumulated
       from new_rows n join old_rows o on o.company_id = n.company_id and o.id = n.id
       join accounting.asset_balance b on b.company_id = n.company_id and b.asset_book_id = n.id
-      where o.disposed_on is null and n.disposed_on is not null group by 1) g
+      cross join lateral (select case when n.disposed_on is null then 1 else -1 end as sign) s
+      where (o.disposed_on is null) <> (n.disposed_on is null) group by 1) g
     where t.company_id = g.company_id;
   end if;
   return null;
@@ -206,13 +237,20 @@ create trigger sum_insert after insert on accounting.asset_book
 create trigger sum_update after update on accounting.asset_book
   referencing old table as old_rows new table as new_rows for each statement execute function accounting.sum_assets();
 
--- What the totals rest on stays: an asset is never bought anew or brought back.
+-- What the totals rest on stays: an asset is never bought anew. One that is gone comes back as it went, and only where its disposal
+-- is taken back; the days between are kept.
 create function accounting.guard_asset() returns trigger language plpgsql as
 $$
 begin
-  if old.disposed_on is not null or (new.cost, new.acquired_on, new.origin, new.booked_on, new.method, new.life_months, new.salvage, new.fiscal_method, new.fiscal_life_months)
+  if (old.disposed_on is not null and (new.disposed_on is not null or new.returned_on is null or new.returned_on < old.disposed_on))
+    or (old.disposed_on is null and new.returned_on is distinct from old.returned_on)
+    or (new.cost, new.acquired_on, new.origin, new.booked_on, new.method, new.life_months, new.salvage, new.fiscal_method, new.fiscal_life_months)
     is distinct from (old.cost, old.acquired_on, old.origin, old.booked_on, old.method, old.life_months, old.salvage, old.fiscal_method, old.fiscal_life_months) then
     raise exception 'asset_fixed';
+  end if;
+  if old.disposed_on is not null then
+    insert into accounting.asset_absence (company_id, asset_book_id, disposed_on, returned_on)
+    values (old.company_id, old.id, old.disposed_on, new.returned_on);
   end if;
   return new;
 end

@@ -64,12 +64,12 @@ begin
   -- Assets with what they cost, and what they have lost; what they lost before the books began stood there from their first day.
   select 'assets', c.code, a.fund_source_id, a.name, a.cost from accounting.asset_book a
   join accounting.account c on c.company_id = a.company_id and c.id = a.account_id
-  where a.company_id = company and a.booked_on <= on_day and coalesce(a.disposed_on, 'infinity') > on_day;
+  where a.company_id = company and a.booked_on <= on_day and accounting.is_there(a, on_day);
   return query
   select 'assets', c.code, a.fund_source_id, a.name, -sum(d.amount)::bigint from accounting.asset_book a
   join accounting.account c on c.company_id = a.company_id and c.id = a.accumulated_account_id
   join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id and d.book = 'commercial'
-  where a.company_id = company and coalesce(a.disposed_on, 'infinity') > on_day
+  where a.company_id = company and accounting.is_there(a, on_day)
     and greatest(d.booked_on, case a.origin when 'owned' then a.booked_on end) <= on_day and coalesce(d.undone_on, 'infinity') > on_day
   group by a.id, c.code, a.fund_source_id, a.name;
   return query

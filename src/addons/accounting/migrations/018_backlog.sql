@@ -7,6 +7,14 @@ $$
     where e.company_id = kernel.company() and e.source_relation = of_relation and e.source_id = of_id)
 $$;
 
+-- Whether that entry stands, and was not taken back.
+create function accounting.is_standing(of_relation text, of_id bigint) returns boolean language sql stable as
+$$
+  select exists (select from accounting.journal_entry e
+    where e.company_id = kernel.company() and e.source_relation = of_relation and e.source_id = of_id and e.source_part = ''
+      and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id))
+$$;
+
 -- What a payment without a bill paid on an account, while it stands. Whoever keeps pay asks it of a payment that they may not see.
 create function accounting.paid_on_account(company int, payment bigint, on_account text) returns bigint language sql stable as
 $$

@@ -6,7 +6,7 @@ import { isOpen } from '../../../kernel/http/gate.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { changeRecord, invalid } from '../../../kernel/records/change.ts'
 import { Id, nameShapes, Obj, Optional, type Static, Version } from '../../../kernel/values/schema.ts'
-import { createAssetBook, disposeAssetBook, getAssetBook, NewAssetBook } from '../../accounting/api.ts'
+import { createAssetBook, disposeAssetBook, getAssetBook, NewAssetBook, returnAssetBook } from '../../accounting/api.ts'
 import { getAsset, lockAsset, lockAssetInUse } from './assets.ts'
 import { classOf } from './card-details.ts'
 
@@ -64,6 +64,8 @@ export async function bookValueOf(tx: Tx, caller: Caller, assetId: number): Prom
 }
 
 export interface Leaving {
+  /** The number of the disposal. */
+  document: string
   day: string
   proceeds: number
   to_account: string | undefined
@@ -79,8 +81,24 @@ export async function takeOutOfBooks(
   if (bookId === null || !holdsBooks(caller)) return false
   const { version, disposed_on } = await getAssetBook(tx, caller, bookId)
   if (disposed_on) return true
-  const { day, proceeds, to_account, reason } = leaving
+  const { document, day, proceeds, to_account, reason } = leaving
   const given = { id: bookId, version, disposed_on: day, proceeds, to_account, reason }
-  await disposeAssetBook(tx, caller, { given, today: day })
+  await disposeAssetBook(tx, caller, { given, document, today: day })
+  return true
+}
+
+/** Brings it back into the accounts where this disposal took it out of them; answers whether it did. */
+export async function bringBackToBooks(
+  tx: Tx,
+  caller: Caller,
+  { bookId, coming }: { bookId: number | null; coming: Pick<Leaving, 'document' | 'day' | 'reason'> },
+): Promise<boolean> {
+  if (bookId === null) return false
+  const { version, disposal_document } = await getAssetBook(tx, caller, bookId)
+  if (disposal_document !== coming.document) return false
+  if (!holdsBooks(caller)) throw new AppError('feature_disabled')
+  const { document, day, reason } = coming
+  const given = { id: bookId, version, returned_on: day, reason }
+  await returnAssetBook(tx, caller, { given, document, today: day })
   return true
 }

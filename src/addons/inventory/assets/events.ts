@@ -14,6 +14,7 @@ const EVENT_KINDS = [
   'inspect',
   'revalue',
   'dispose',
+  'restore',
 ] as const
 export const CONDITIONS = ['good', 'light', 'heavy'] as const
 

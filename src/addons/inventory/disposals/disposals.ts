@@ -29,7 +29,7 @@ import { DisposalMinute, listMinutes } from './minutes.ts'
 
 const REASONS = ['heavy_damage', 'obsolete', 'surplus', 'uneconomic_repair', 'prohibited', 'lost', 'disaster'] as const
 export const METHODS = ['sale', 'grant', 'exchange', 'destroy', 'write_off'] as const
-const STATES = ['proposed', 'inspected', 'approved', 'executed', 'closed', 'rejected'] as const
+const STATES = ['proposed', 'inspected', 'approved', 'executed', 'closed', 'undone', 'rejected'] as const
 
 export const Disposal = moving(disposalWorkflow, {
   id: Id(),
@@ -53,6 +53,7 @@ export const DisposalDetail = moving(disposalWorkflow, {
   police_report: Nullable(Text(100, 'LP/B/112/III/2026')),
   book_value: Nullable(Rupiah(2_100_000)),
   proceeds: Nullable(Rupiah(150_000)),
+  undone_on: Nullable(Day()),
   level: Count(1),
   levels: Count(2),
   minutes: List(DisposalMinute, 3),
@@ -104,7 +105,7 @@ export async function findDisposal(db: Db, caller: Caller, id: number) {
 export async function getDisposal(db: Db, caller: Caller, id: number) {
   const disposal = await selectDisposals(db, caller)
     .leftJoinLateral(lastApproval(disposalWorkflow.relation).as('p'), (join) => join.onTrue())
-    .select(['r.proposed_by', 'r.police_report', 'r.book_value', 'r.proceeds'])
+    .select(['r.proposed_by', 'r.police_report', 'r.book_value', 'r.proceeds', 'r.undone_on'])
     .select((eb) => [
       eb.fn.coalesce('p.level', sql.lit(0)).as('level'),
       eb.fn.coalesce('p.levels', sql.lit(0)).as('levels'),

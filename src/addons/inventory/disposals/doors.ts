@@ -4,7 +4,7 @@ import { sendFile } from '../../../kernel/files/outgoing.ts'
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { report } from '../../../kernel/reports/report.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
-import { APPROVERS, KEEPERS, PAPER_TYPES, READERS } from '../roles.ts'
+import { APPROVERS, DECIDERS, KEEPERS, PAPER_TYPES, READERS } from '../roles.ts'
 import {
   Disposal,
   DisposalDetail,
@@ -22,9 +22,11 @@ import {
   DisposalInspection,
   DisposalMove,
   DisposalRejection,
+  DisposalUndo,
   decideDisposal,
   executeDisposal,
   inspectDisposal,
+  undoDisposal,
 } from './moves.ts'
 
 const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
@@ -166,5 +168,21 @@ export const disposalDoors: readonly Door[] = [
     reply: Data(Disposal),
     errors: [...STEP_ERRORS],
     run: async ({ tx, caller, input }) => ({ data: await closeDisposal(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/inventory/disposals/undo',
+    access: DECIDERS,
+    summary: { id: 'Tarik penghapusan yang sudah dilaksanakan', en: 'Take back a disposal that was carried out' },
+    params: DisposalUndo,
+    reply: Data(Disposal),
+    errors: [
+      ...STEP_ERRORS,
+      'feature_disabled',
+      'month_not_active',
+      'no_period',
+      'period_closed',
+      'period_soft_closed',
+    ],
+    run: async ({ tx, caller, input, today }) => ({ data: await undoDisposal(tx, caller, { given: input, today }) }),
   }),
 ]

@@ -1,4 +1,4 @@
-// The minutes of a disposal: what was seen, what was decided, what was carried out.
+// The minutes of a disposal: what was seen, what was decided, what was carried out, and taken back.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { commonWords } from '../../../kernel/language/common-words.ts'
@@ -10,14 +10,15 @@ import { letterheadOf, signersOf } from '../../../school/api.ts'
 import { both } from '../roles.ts'
 import { disposalsWords } from './words.ts'
 
-const KINDS = ['examination', 'decision', 'execution'] as const
+const KINDS = ['examination', 'decision', 'execution', 'undoing'] as const
 type Kind = (typeof KINDS)[number]
-/** How people number them: minute of examination, decision letter, minute of execution. */
-const PREFIXES: Record<Kind, string> = { examination: 'BAP', decision: 'SKP', execution: 'BAE' }
+/** How people number them: minute of examination, decision letter, minute of execution, minute of its undoing. */
+const PREFIXES: Record<Kind, string> = { examination: 'BAP', decision: 'SKP', execution: 'BAE', undoing: 'BAB' }
 const TITLES = {
   examination: both('Berita acara pemeriksaan', 'Minute of examination'),
   decision: both('Keputusan penghapusan', 'Decision to dispose'),
   execution: both('Berita acara pelaksanaan', 'Minute of execution'),
+  undoing: both('Berita acara pembatalan', 'Minute of the undoing'),
 }
 
 export const DisposalMinute = Obj({

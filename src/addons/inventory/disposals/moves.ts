@@ -1,4 +1,4 @@
-// The steps of a disposal: looked at, decided on in levels by book value, carried out, closed.
+// The steps of a disposal: looked at, decided on in levels by book value, carried out, closed; or taken back.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
@@ -19,13 +19,13 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import { lockAsset } from '../assets/assets.ts'
-import { bookValueOf, takeOutOfBooks } from '../assets/books.ts'
+import { bookValueOf, bringBackToBooks, takeOutOfBooks } from '../assets/books.ts'
 import { recordAssetEvent } from '../assets/events.ts'
 import { LEVELS } from '../roles.ts'
 import { assetWorkflow, disposalWorkflow } from '../workflow.ts'
 import { findDisposal, getDisposal, METHODS } from './disposals.ts'
 import { writeMinute } from './minutes.ts'
-import { takeProceeds } from './proceeds.ts'
+import { giveProceedsBack, takeProceeds } from './proceeds.ts'
 
 const RELATION = disposalWorkflow.relation
 
@@ -77,7 +77,8 @@ export const DisposalExecution = Obj({
   fund_source_id: Optional(Id()),
   file_id: Optional(Id(31)),
 })
-nameShapes({ DisposalMove, DisposalRejection, DisposalInspection, DisposalExecution })
+export const DisposalUndo = Obj({ ...DisposalMove.properties, note: Text(400, 'Pembeli mengembalikan barang') })
+nameShapes({ DisposalUndo, DisposalMove, DisposalRejection, DisposalInspection, DisposalExecution })
 
 /** The committee has looked: what it is worth now says who is asked. */
 export async function inspectDisposal(
@@ -163,12 +164,34 @@ export async function executeDisposal(
   await recordAssetEvent(tx, caller, { asset, event: { kind: 'dispose', happened_on: today, note: number } })
   const content = request.note ?? `${asset.name}: ${method}`
   await writeMinute(tx, caller, { disposalId: request.id, minute: { kind: 'execution', day: today, content, file_id } })
-  const leaving = { day: today, proceeds, to_account, reason: `${number} ${reason}` }
+  const leaving = { document: number, day: today, proceeds, to_account, reason: `${number} ${reason}` }
   const known = await takeOutOfBooks(tx, caller, { bookId: asset.asset_book_id, leaving })
   if (proceeds > 0 && !known) {
     const fund = asset.fund_source_id ?? fund_source_id
     const sold = { id: request.id, name: asset.name, number, proceeds, to_account, fund_source_id: fund }
     await takeProceeds(tx, caller, { sold, today })
   }
+  return findDisposal(tx, caller, request.id)
+}
+
+/** It was carried out and should not have been: asset, accounts and money stand again as before, from today on. */
+export async function undoDisposal(
+  tx: Tx,
+  caller: Caller,
+  { given: { note, ...request }, today }: { given: Static<typeof DisposalUndo>; today: string },
+) {
+  const { asset_id, number } = await findDisposal(tx, caller, request.id)
+  const asset = await lockAsset(tx, caller, asset_id)
+  await move(tx, caller, {
+    workflow: disposalWorkflow,
+    name: 'undo',
+    request: { ...request, note, set: { undone_on: today } },
+  })
+  await move(tx, caller, { workflow: assetWorkflow, name: 'restore', request: { id: asset.id, note: number } })
+  await recordAssetEvent(tx, caller, { asset, event: { kind: 'restore', happened_on: today, note: number } })
+  await writeMinute(tx, caller, { disposalId: request.id, minute: { kind: 'undoing', day: today, content: note } })
+  const coming = { document: number, day: today, reason: note }
+  if (!(await bringBackToBooks(tx, caller, { bookId: asset.asset_book_id, coming })))
+    await giveProceedsBack(tx, caller, { id: request.id, reason: note, today })
   return findDisposal(tx, caller, request.id)
 }

@@ -7,7 +7,7 @@ import { isOpen } from '../../../kernel/http/gate.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { changeRecord, invalid } from '../../../kernel/records/change.ts'
 import { assertCashAccount, isCreditable, purseOf } from '../../accounting/api.ts'
-import { keepsBook, postCashEntry } from '../../budget/api.ts'
+import { keepsBook, postCashEntry, reverseOwned } from '../../budget/api.ts'
 import { holdsBooks } from '../assets/books.ts'
 import { disposalWorkflow } from '../workflow.ts'
 
@@ -50,4 +50,14 @@ export async function takeProceeds(
     await postCashEntry(tx, caller, { given, today, owner: { relation: RELATION, id } })
   }
   await sql`select inventory.book_sale(${caller.companyId}, ${id})`.execute(tx)
+}
+
+/** What the sale brought goes back with it, wherever it was told. */
+export async function giveProceedsBack(
+  tx: Tx,
+  caller: Caller,
+  { id, reason, today }: { id: number; reason: string; today: string },
+): Promise<void> {
+  await reverseOwned(tx, caller, { owner: { relation: RELATION, id }, reason, entry_date: today, today })
+  await sql`select inventory.unbook_sale(${caller.companyId}, ${id})`.execute(tx)
 }

@@ -115,3 +115,68 @@ test('without the accounts the cash book has it; taken up later, they have it on
   expect(ok(await without.treasurer.get('/api/accounting/backlog')).documents).toBe(0)
   expect(await agrees(without)).toBe(true)
 })
+
+test('a sale that was wrong is taken back: the thing is there again, the money is not, and it may be proposed anew', async () => {
+  const [sold] = (await withBooks.keeper.get(`${DISPOSALS}?state=executed&limit=1`)).body.data
+  expect(outcome(await withBooks.keeper.post(`${DISPOSALS}/undo`, { id: sold.id, note: 'Batal' }))[0]).toBe(403)
+  expect(outcome(await withBooks.principal.post(`${DISPOSALS}/undo`, { id: sold.id }))[0]).toBe(422)
+  const before = await balances(withBooks)
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => withBooks.principal.post(`${DISPOSALS}/undo`, { id: sold.id, note: 'Batal' })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(before['4404'] - (await balances(withBooks))['4404']).toBe(-50_000)
+  expect(await agrees(withBooks)).toBe(true)
+  const asset = ok(await withBooks.keeper.get(`/api/inventory/assets/${sold.asset_id}`))
+  expect(asset.state).toBe('in_use')
+  const detail = ok(await withBooks.principal.get(`${DISPOSALS}/${sold.id}`))
+  expect(detail).toMatchObject({ state: 'undone', undone_on: DAY, proceeds: 50_000 })
+  expect(detail.minutes.at(-1)).toMatchObject({ kind: 'undoing', content: 'Batal' })
+  ok(await withBooks.keeper.post(`${DISPOSALS}/create`, { asset_id: sold.asset_id, reason: 'surplus' }))
+})
+
+test('what the accounts knew comes back to them, through the disposal that took it out and no other way', async () => {
+  const { treasurer, keeper, principal, fund } = withBooks
+  const given = { item_code: '1.3.2.05.02.01.034', name: 'Laptop', acquired_on: '2026-01-19', origin: 'grant' }
+  const { id } = ok(
+    await keeper.post('/api/inventory/assets/create', { ...given, value: 8_000_000, fund_source_id: fund }),
+  )
+  const { asset_book_id } = ok(
+    await treasurer.post('/api/inventory/assets/capitalise', { id, fiscal_group: 'group_1' }),
+  )
+  const disposal = ok(await keeper.post(`${DISPOSALS}/create`, { asset_id: id, reason: 'surplus' }))
+  ok(await keeper.post(`${DISPOSALS}/inspect`, { id: disposal.id }))
+  ok(await principal.post(`${DISPOSALS}/approve`, { id: disposal.id }))
+  const before = await balances(withBooks)
+  const sale = { id: disposal.id, method: 'sale', proceeds: 5_000_000, to_account: '1112' }
+  ok(await keeper.post(`${DISPOSALS}/execute`, sale))
+  ok(await keeper.post(`${DISPOSALS}/close`, { id: disposal.id }))
+  const { version, disposal_document } = ok(await treasurer.get(`/api/accounting/asset-books/${asset_book_id}`))
+  expect(disposal_document).toBe(disposal.number)
+  const past = { id: asset_book_id, version, returned_on: DAY, reason: 'Lewat belakang' }
+  expect(outcome(await treasurer.post('/api/accounting/asset-books/undo-disposal', past))).toEqual([
+    409,
+    'disposal_owned',
+  ])
+  ok(await principal.post(`${DISPOSALS}/undo`, { id: disposal.id, note: 'Pembeli mundur' }))
+  const after = await balances(withBooks)
+  // What it lost until it went stays booked.
+  expect(after['1112']).toBe(before['1112'])
+  expect(await agrees(withBooks)).toBe(true)
+  expect(ok(await treasurer.get(`/api/accounting/asset-books/${asset_book_id}`))).toMatchObject({ disposed_on: null })
+})
+
+test('sold and taken back without the accounts: taken up later, they tell both', async () => {
+  await t.company('mi', { addons: ['OPS', 'BOS'] })
+  const desk = await deskOf('mi')
+  const id = await approved(desk, { fund_source_id: desk.fund })
+  ok(await desk.keeper.post(`${DISPOSALS}/execute`, { id, method: 'sale', proceeds: 75_000 }))
+  ok(await desk.principal.post(`${DISPOSALS}/undo`, { id, note: 'Batal' }))
+  expect((await cashOf(desk)).map(({ debit }) => debit)).toEqual([0, 75_000])
+  await setAddon(t.admin, t.house.modules, { slug: 'mi', code: 'FIN', on: true })
+  await expect.poll(async () => (await desk.treasurer.get('/api/accounting/backlog')).status).toBe(200)
+  ok(await desk.treasurer.post('/api/accounting/backlog/start'))
+  await expect.poll(async () => ok(await desk.treasurer.get('/api/accounting/backlog')).documents).toBe(0)
+  expect(await balances(desk)).toEqual({})
+  expect(await agrees(desk)).toBe(true)
+})

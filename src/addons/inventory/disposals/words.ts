@@ -27,7 +27,11 @@ export const disposalsWords = defineWords({
     written_on: { id: 'Tanggal ditulis', en: 'Written on' },
   },
   values: {
-    kind: { examination: { id: 'Pemeriksaan', en: 'Examination' }, execution: { id: 'Pelaksanaan', en: 'Execution' } },
+    kind: {
+      examination: { id: 'Pemeriksaan', en: 'Examination' },
+      execution: { id: 'Pelaksanaan', en: 'Execution' },
+      undoing: { id: 'Pembatalan', en: 'Undoing' },
+    },
     method: {
       destroy: { id: 'Pemusnahan', en: 'Destruction' },
       exchange: { id: 'Tukar-menukar', en: 'Exchange' },
@@ -48,6 +52,7 @@ export const disposalsWords = defineWords({
       executed: { id: 'Dilaksanakan', en: 'Carried out' },
       inspected: { id: 'Diperiksa', en: 'Inspected' },
       proposed: { id: 'Diusulkan', en: 'Proposed' },
+      undone: { id: 'Ditarik kembali', en: 'Taken back' },
     },
   },
   moves: {

@@ -73,7 +73,7 @@ create table inventory.asset_event (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   asset_id bigint not null,
-  kind text not null check (kind in ('acquire', 'move', 'assign', 'lend', 'return', 'maintain', 'inspect', 'revalue', 'dispose')),
+  kind text not null check (kind in ('acquire', 'move', 'assign', 'lend', 'return', 'maintain', 'inspect', 'revalue', 'dispose', 'restore')),
   happened_on date not null,
   -- Where the asset stands, in whose care and in what condition from this event on.
   room_id bigint,
@@ -142,12 +142,15 @@ create table inventory.disposal (
   fund_source_id bigint,
   to_account text check (to_account ~ '^[0-9]{1,10}$'),
   executed_on date check (executed_on >= proposed_on),
-  state text not null default 'proposed' check (state in ('proposed', 'inspected', 'approved', 'executed', 'closed', 'rejected')),
+  -- Taken back after it was carried out: the asset is there again.
+  undone_on date check (undone_on >= executed_on),
+  state text not null default 'proposed' check (state in ('proposed', 'inspected', 'approved', 'executed', 'closed', 'undone', 'rejected')),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, number),
-  check ((state in ('executed', 'closed')) = (executed_on is not null)),
+  check ((state in ('executed', 'closed', 'undone')) = (executed_on is not null)),
+  check ((state = 'undone') = (undone_on is not null)),
   check ((executed_on is null) = (method is null)),
   check (state in ('proposed', 'rejected') or book_value is not null),
   -- What was lost or stolen has been told to the police before anyone decides.
@@ -156,7 +159,7 @@ create table inventory.disposal (
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
 );
 -- An asset is in one open disposal at a time.
-create unique index disposal_asset_id_key on inventory.disposal (company_id, asset_id) where state not in ('closed', 'rejected');
+create unique index disposal_asset_id_key on inventory.disposal (company_id, asset_id) where state not in ('closed', 'undone', 'rejected');
 create index on inventory.disposal (company_id, asset_id, id);
 create index on inventory.disposal (company_id, state, id);
 create index on inventory.disposal (company_id, proposed_by);
@@ -169,7 +172,7 @@ create table inventory.disposal_minute (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   disposal_id bigint not null,
-  kind text not null check (kind in ('examination', 'decision', 'execution')),
+  kind text not null check (kind in ('examination', 'decision', 'execution', 'undoing')),
   number text not null check (length(number) between 1 and 40),
   written_on date not null,
   content text not null check (length(content) between 1 and 2000),

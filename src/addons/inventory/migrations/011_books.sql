@@ -72,17 +72,42 @@ begin
 end
 $$;
 select kernel.run_as_kernel('inventory.book_sale(int, bigint)');
+-- Its mirror, on the day it was taken back: also of a sale that was there before the books.
+create function inventory.unbook_sale(company int, of_id bigint) returns void language plpgsql as
+$$
+declare
+  d inventory.disposal;
+begin
+  select * into d from inventory.disposal x where x.company_id = company and x.id = of_id and x.proceeds > 0
+    and x.fund_source_id is not null and x.undone_on is not null;
+  if d.id is null or not accounting.keeps_books(company, d.undone_on) then
+    return;
+  end if;
+  if accounting.is_posted('inventory.disposal', d.id) then
+    perform accounting.reverse_document('inventory.disposal', d.id, d.undone_on, 'Penghapusan ditarik');
+    return;
+  end if;
+  perform accounting.post_entry(jsonb_build_object('journal', 'JU', 'date', d.undone_on, 'description', 'Penjualan ditarik ' || d.number,
+    'source', jsonb_build_object('relation', 'inventory.disposal', 'id', d.id, 'part', 'undone'),
+    'lines', jsonb_build_array(
+      jsonb_build_object('account', '4404', 'fund_source_id', d.fund_source_id, 'debit', d.proceeds),
+      jsonb_build_object('account', coalesce(d.to_account, accounting.account_for('cash', d.fund_source_id)), 'fund_source_id', d.fund_source_id, 'credit', d.proceeds))));
+end
+$$;
+select kernel.run_as_kernel('inventory.unbook_sale(int, bigint)');
 create function inventory.late_sales(company int) returns setof inventory.disposal language sql stable as
 $$
   select d.* from inventory.disposal d where d.company_id = company and d.proceeds > 0 and d.fund_source_id is not null
-    and accounting.keeps_books(company, d.executed_on) and not accounting.is_posted('inventory.disposal', d.id)
+    and case when accounting.is_posted('inventory.disposal', d.id)
+      then accounting.keeps_books(company, d.undone_on) and accounting.is_standing('inventory.disposal', d.id)
+      else accounting.keeps_books(company, d.executed_on) or accounting.keeps_books(company, d.undone_on) end
 $$;
 create function inventory.backlog(company int)
   returns table (kind text, entry_date date, fund_source_id bigint, amount bigint) language plpgsql stable as
 $$
 begin
   return query select 'goods', l.moved_on, l.fund_source_id, l.amount from inventory.late_goods(company) l;
-  return query select 'goods', d.executed_on, d.fund_source_id, d.proceeds from inventory.late_sales(company) d;
+  return query select 'goods', coalesce(d.undone_on, d.executed_on), d.fund_source_id, d.proceeds from inventory.late_sales(company) d;
 end
 $$;
 create function inventory.post_late(company int, first_day date, last_day date) returns void language plpgsql as
@@ -95,7 +120,8 @@ begin
   into moves, items from inventory.late_goods(company) l where l.moved_on between first_day and last_day;
   perform inventory.book_documents(company, moves);
   perform inventory.book_capital_items(company, items);
-  perform inventory.book_sale(company, d.id) from inventory.late_sales(company) d where d.executed_on between first_day and last_day;
+  perform inventory.book_sale(company, d.id), inventory.unbook_sale(company, d.id)
+  from inventory.late_sales(company) d where coalesce(d.undone_on, d.executed_on) between first_day and last_day;
 end
 $$;
 select kernel.run_as_kernel('inventory.post_late(int, date, date)');

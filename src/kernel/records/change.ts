@@ -47,6 +47,24 @@ export function assertCurrent(record: { version: number }, version: number | und
   if (version !== undefined && record.version !== version) throw new AppError('stale_version')
 }
 
+/** What a list names, it names once: the second place is told, with the first. */
+export function assertOnce<K extends string>(
+  list: string,
+  rows: readonly Readonly<Record<K, string | number>>[],
+  key: K,
+): void {
+  const first = new Map<string | number, number>()
+  for (const [index, row] of rows.entries()) {
+    const before = first.get(row[key])
+    if (before !== undefined)
+      throw invalid(`${list}.${index}.${key}`, {
+        id: `sudah disebut di baris ${before + 1}; gabungkan dalam satu baris`,
+        en: `named in line ${before + 1} already; put it in one line`,
+      })
+    first.set(row[key], index)
+  }
+}
+
 /** A refusal of one parameter, in words of its own. */
 export function invalid(param: string | readonly string[], why: Words): AppError {
   const fields = Object.fromEntries([param].flat().map((name) => [`params.${name}`, why]))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import type { LockedBill } from '../payables/bills.ts'
 import type { Tax, TaxObject, WithheldOn } from '../taxes/taxes.ts'
@@ -45,8 +45,7 @@ export async function sharesOf(
 ): Promise<Shares> {
   const lines = await readLines(tx, caller, bill.id)
   const asked = new Map(wanted.map(({ line_no, amount }) => [line_no, amount]))
-  if (asked.size < wanted.length)
-    throw invalid('lines', { id: 'satu baris disebut dua kali', en: 'a line is named twice' })
+  assertOnce('lines', wanted, 'line_no')
   for (const [index, { line_no, amount }] of wanted.entries()) {
     const line = lines.find((one) => one.line_no === line_no)
     if (!line)

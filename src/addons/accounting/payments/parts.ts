@@ -4,7 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { Id, nameShapes, Obj, Rupiah, RupiahIn, type Static, Text } from '../../../kernel/values/schema.ts'
 import { lockBill } from '../payables/bills.ts'
 
@@ -30,8 +30,7 @@ export async function replaceParts(
   caller: Caller,
   { requestId, parts }: { requestId: number; parts: readonly Static<typeof PaymentPartInput>[] },
 ): Promise<void> {
-  if (new Set(parts.map((part) => part.bill_id)).size < parts.length)
-    throw invalid('bills', { id: 'satu tagihan disebut dua kali', en: 'a bill is named twice' })
+  assertOnce('bills', parts, 'bill_id')
   await tx
     .deleteFrom('accounting.payment_part')
     .where('company_id', '=', caller.companyId)

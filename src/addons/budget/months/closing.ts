@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { move } from '../../../kernel/records/workflow.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import {
@@ -156,8 +156,7 @@ function countOf({ counted_amount, counted_pieces }: Static<typeof MonthClosing>
     })
   if (counted_amount !== undefined) return counted_amount
   const pieces = counted_pieces ?? []
-  if (new Set(pieces.map(({ value }) => value)).size < pieces.length)
-    throw invalid('counted_pieces', { id: 'satu pecahan disebut dua kali', en: 'a value twice' })
+  assertOnce('counted_pieces', pieces, 'value')
   return sum(pieces.map(({ value, pieces }) => value * pieces))
 }
 

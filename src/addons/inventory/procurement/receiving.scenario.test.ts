@@ -229,6 +229,25 @@ test('a capital item becomes a draft asset for each piece, a service leaves noth
   expect((await orderOf(shop, order)).state).toBe('partially_received')
 })
 
+test('a line of the order that comes twice is refused where it comes again', async () => {
+  const wanted = [paper(shop, 4, { unit_price: 50_000, plan_line_id: line })]
+  const order = await sentOrder(shop, await approvedRequest(shop, fund, wanted))
+  const [first] = order.lines as { id: number }[]
+  const lines = [1, 2].map((quantity) => ({ order_line_id: first!.id, quantity }))
+  const twice = { order_id: order.id, warehouse_id: shop.warehouseId, lines }
+  const refused = await shop.keeper.post(`${BUY}/goods-receipts/create`, twice)
+  expect(outcome(refused)).toEqual([422, 'invalid_params'])
+  expect(Object.keys(refused.body.fields)).toEqual(['params.lines.1.order_line_id'])
+  dataOf(await receive(shop, order, 3))
+  expect((await shop.keeper.post(`${BUY}/goods-returns/create`, { ...twice, note: 'Rusak' })).status).toBe(422)
+  const invoice = invoiceFor(order, 1)
+  const billed = await shop.treasurer.post(`${BUY}/order-invoices/create`, {
+    ...invoice,
+    lines: [invoice.lines[0], invoice.lines[0]],
+  })
+  expect(Object.keys(billed.body.fields)).toEqual(['params.lines.1.order_line_id'])
+})
+
 test('after all of it every document, the stock and the ledger agree', async () => {
   expect(await findDisagreements(shop.t.admin.db, inventory.checks!)).toEqual([])
 })

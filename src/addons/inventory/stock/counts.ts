@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import {
   Day,
@@ -22,7 +22,6 @@ import {
   Type,
 } from '../../../kernel/values/schema.ts'
 import { assertItems, writeMoves } from './moves.ts'
-import { assertOnceEach } from './transfers.ts'
 
 export const StockCount = Obj({
   id: Id(),
@@ -102,7 +101,7 @@ export async function createStockCount(
 ) {
   const { warehouse_id, counted_on = today, reason, lines } = found
   if (counted_on > today) throw invalid('counted_on', faults.future)
-  assertOnceEach(lines)
+  assertOnce('lines', lines, 'item_id')
   const ids = lines.map(({ item_id }) => item_id)
   await assertItems(tx, caller, ids)
   const year = Number(counted_on.slice(0, 4))

@@ -8,7 +8,7 @@ import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { defineRate, rateOn } from '../../../kernel/rates/rates.ts'
 import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { type MoveRequest, move, moving } from '../../../kernel/records/workflow.ts'
 import {
@@ -29,7 +29,7 @@ import {
 import { LEVELS } from '../roles.ts'
 import { ISSUE_STATES, issueSlipWorkflow } from '../workflow.ts'
 import { assertItems, undoOf, writeMoves } from './moves.ts'
-import { assertOnceEach, Goods } from './transfers.ts'
+import { Goods } from './transfers.ts'
 
 const RELATION = issueSlipWorkflow.relation
 
@@ -137,7 +137,7 @@ export async function createIssueSlip(
   { wanted, today }: { wanted: Static<typeof NewIssueSlip>; today: string },
 ) {
   const { lines, ...slip } = wanted
-  assertOnceEach(lines)
+  assertOnce('lines', lines, 'item_id')
   await assertItems(
     tx,
     caller,

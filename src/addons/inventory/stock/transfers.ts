@@ -2,7 +2,7 @@
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { faults } from '../../../kernel/language/faults.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import {
   Day,
@@ -39,7 +39,7 @@ export async function transferStock(
   if (from_warehouse_id === to_warehouse_id)
     throw invalid('to_warehouse_id', { id: 'barangnya sudah di sana', en: 'is where they lie already' })
   if (moved_on > today) throw invalid('moved_on', faults.future)
-  assertOnceEach(lines)
+  assertOnce('lines', lines, 'item_id')
   const year = Number(moved_on.slice(0, 4))
   const number = documentNumber('TRF', year, await nextNumber(tx, caller.companyId, { kind: 'stock_transfer', year }))
   const common = { kind: 'transfer' as const, moved_on, document: number, reason }
@@ -65,12 +65,4 @@ export async function transferStock(
     })),
   )
   return { number, moves: [...out, ...into] }
-}
-
-export function assertOnceEach(lines: readonly { item_id: number }[]): void {
-  if (new Set(lines.map(({ item_id }) => item_id)).size < lines.length)
-    throw invalid('lines', {
-      id: 'satu barang muncul dua kali; gabungkan dalam satu baris',
-      en: 'an item comes twice; put it in one line',
-    })
 }

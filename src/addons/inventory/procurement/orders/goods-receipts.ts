@@ -6,7 +6,7 @@ import { notFound } from '../../../../kernel/language/errors.ts'
 import { faults } from '../../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../../kernel/lists/paging.ts'
 import { foundBy, Query } from '../../../../kernel/lists/search.ts'
-import { invalid } from '../../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../../kernel/records/numbering.ts'
 import { moving } from '../../../../kernel/records/workflow.ts'
 import {
@@ -184,6 +184,7 @@ export async function createGoodsReceipt(
     today,
   }: { newGoodsReceipt: Static<typeof NewGoodsReceipt>; today: string },
 ) {
+  assertOnce('lines', lines, 'order_line_id')
   const id = await addReceipt(tx, caller, {
     receipt: { ...receipt, kind: 'receipt', received_on: received_on ?? today },
     today,

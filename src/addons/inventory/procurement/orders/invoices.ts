@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../../kernel/language/errors.ts'
 import type { Words } from '../../../../kernel/language/i18n.ts'
 import { type Page, pageOf } from '../../../../kernel/lists/paging.ts'
 import { rateOn } from '../../../../kernel/rates/rates.ts'
-import { invalid } from '../../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../../kernel/records/change.ts'
 import { move } from '../../../../kernel/records/workflow.ts'
 import { amountOf } from '../../../../kernel/values/money.ts'
 import type { Static } from '../../../../kernel/values/schema.ts'
@@ -65,6 +65,7 @@ export async function createOrderInvoice(
   { lines, ...invoice }: Static<typeof NewOrderInvoice>,
 ) {
   if (!caller.addons.includes('FIN')) throw new AppError('no_books')
+  assertOnce('lines', lines, 'order_line_id')
   const order = await lockOrder(tx, caller, { id: invoice.order_id, field: 'order_id' })
   assertBillable(order)
   const known = await listOrderLines(tx, caller, order.id)

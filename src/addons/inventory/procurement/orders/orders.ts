@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../../kernel/lists/paging.ts'
 import { foundBy, Query } from '../../../../kernel/lists/search.ts'
-import { invalid } from '../../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../../kernel/records/numbering.ts'
 import { moving } from '../../../../kernel/records/workflow.ts'
 import { amountOf } from '../../../../kernel/values/money.ts'
@@ -156,8 +156,7 @@ export async function createPurchaseOrder(
     const mine = { company_id: caller.companyId, request_line_id, line_no: index + 1, item_id }
     return { ...mine, quantity, unit_price, amount }
   })
-  if (new Set(lines.map((line) => line.request_line_id)).size < lines.length)
-    throw invalid('lines', { id: 'satu baris permintaan disebut dua kali', en: 'a line of the request is named twice' })
+  assertOnce('lines', lines, 'request_line_id')
   const year = Number(today.slice(0, 4))
   const { id } = await tx
     .insertInto('inventory.purchase_order')

@@ -3,7 +3,7 @@ import type { Caller } from '../../../../kernel/access/caller.ts'
 import { insertRows } from '../../../../kernel/db/bulk.ts'
 import type { Tx } from '../../../../kernel/db/database.ts'
 import { AppError } from '../../../../kernel/language/errors.ts'
-import { invalid } from '../../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../../kernel/records/change.ts'
 import { move } from '../../../../kernel/records/workflow.ts'
 import type { Static } from '../../../../kernel/values/schema.ts'
 import { lockAsset } from '../../assets/assets.ts'
@@ -23,6 +23,7 @@ export async function returnGoods(
   caller: Caller,
   { newReturn: { lines, returned_on, ...given }, today }: { newReturn: Static<typeof NewReturn>; today: string },
 ) {
+  assertOnce('lines', lines, 'order_line_id')
   const order = await lockOrder(tx, caller, { id: given.order_id, field: 'order_id' })
   if (order.state !== 'partially_received' && order.state !== 'received')
     throw new AppError('illegal_move', { values: { move: 'return', state: order.state } })

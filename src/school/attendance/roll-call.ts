@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { faults } from '../../kernel/language/faults.ts'
-import { invalid } from '../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../kernel/records/change.ts'
 import { Count, Day, Id, List, nameShapes, Obj, Optional, type Static, Word } from '../../kernel/values/schema.ts'
 import { Name } from '../formats.ts'
 import { correctAttendance, STATUSES } from './days.ts'
@@ -31,7 +31,7 @@ export async function callRoll(
 ): Promise<Static<typeof RollCalled>> {
   const { class_group_id, day } = given
   const ids = given.marks.map(({ student_id }) => student_id)
-  if (new Set(ids).size < ids.length) throw invalid('marks', faults.taken)
+  assertOnce('marks', given.marks, 'student_id')
   const strangers = await outside(tx, caller, { class_group_id, day, ids })
   if (strangers.length) throw invalid('marks', faults.notFound)
   // In the order of the students, so that two who call the same roll wait for each other and never both.

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../kernel/records/change.ts'
 import {
   Count,
   Id,
@@ -96,8 +96,7 @@ export async function saveScores(tx: Tx, caller: Caller, { lesson_id, scores }: 
   const lesson = await findScorable(tx, caller, lesson_id)
   if (lesson.ended) throw invalid('lesson_id', { id: 'sudah berakhir', en: 'has ended' })
   const ids = scores.map((one) => one.student_id)
-  if (new Set(ids).size < ids.length)
-    throw invalid('scores', { id: 'sebutkan setiap siswa satu kali', en: 'name each student once' })
+  assertOnce('scores', scores, 'student_id')
   await assertMembers(tx, caller, { lesson, ids })
   await assertUnseen(tx, caller, { lessonId: lesson_id, scores })
   const rows = scores.map(({ student_id, score, note }) => ({ student_id, score, note: note?.trim() ?? null }))

@@ -111,6 +111,8 @@ test('what nobody will pay is given up by principal and foundation, never by who
   expect(outcome(await ask({}, school.cashier))).toEqual([403, 'access_denied'])
   expect(outcome(await ask({ student_id: ayu }))).toEqual([422, 'invalid_params'])
   expect(outcome(await ask({ lines: [{ invoice_id: august!.id, amount: 150_001 }] }))).toEqual([422, 'invalid_params'])
+  const part = { invoice_id: august!.id, amount: 1 }
+  expect(outcome(await ask({ lines: [part, part] }))).toEqual([422, 'invalid_params'])
   const { id, version } = ok(await ask({}))
   const decide = (person: Person, verb = 'approve') => person.post(`${API}/write-offs/${verb}`, { id, version })
   expect(outcome(await decide(school.admin))).toEqual([403, 'own_request'])

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
-import { assertExists, invalid } from '../../../kernel/records/change.ts'
+import { assertExists, assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { sum } from '../../../kernel/values/money.ts'
@@ -79,6 +79,7 @@ async function takeable(
   caller: Caller,
   { studentId, lines }: { studentId: number; lines: readonly Line[] },
 ): Promise<(Owed & { amount: number })[]> {
+  assertOnce('lines', lines, 'invoice_id')
   const owed = await lockOwed(tx, caller, { studentId, ids: lines.map(({ invoice_id }) => invoice_id) })
   const { rows: ahead } = await sql<{ id: number }>`
     select b.invoice_id as id from fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id

@@ -1,7 +1,7 @@
 // What a drawer was counted to, note by note and coin by coin.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { List, nameShapes, Obj, RupiahIn, type Static, Type } from '../../../kernel/values/schema.ts'
 
@@ -20,8 +20,7 @@ export function assertCount(pieces: readonly Counted[], counted: number): void {
   const unknown = pieces.findIndex(({ denomination }) => !DENOMINATIONS.includes(denomination))
   if (unknown >= 0)
     throw invalid(`pieces.${unknown}.denomination`, { id: 'tidak ada pecahan seperti ini', en: 'no such note or coin' })
-  if (new Set(pieces.map(({ denomination }) => denomination)).size < pieces.length)
-    throw invalid('pieces', { id: 'sebut tiap pecahan satu kali', en: 'name each note and coin once' })
+  assertOnce('pieces', pieces, 'denomination')
   const total = sum(pieces.map(({ denomination, count }) => denomination * count))
   if (pieces.length > 0 && total !== counted)
     throw invalid('pieces', { id: `jumlah pecahan ${total}`, en: `these come to ${total}` })

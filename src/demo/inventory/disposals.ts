@@ -13,7 +13,7 @@ import type { DemoSchool } from '../school/school.ts'
 import { askerAt, type DemoAsset, dayAt, keeperAt } from './terms.ts'
 
 /** How far each of them comes. */
-const PATHS = ['closed', 'closed', 'executed', 'rejected', 'approved', 'inspected', 'undone', 'proposed'] as const
+const PATHS = ['closed', 'closed', 'executed', 'rejected', 'approved', 'inspected', 'proposed', 'undone'] as const
 const BUYER_LEFT = 'Pembeli membatalkan dan uangnya dikembalikan'
 type State = (typeof PATHS)[number]
 const ORDER: readonly State[] = ['proposed', 'inspected', 'approved', 'executed', 'closed', 'undone']

@@ -6099,7 +6099,7 @@ export type OrderInvoice = {
   due_date: string
   tax_invoice_number: string | null
   tax_invoice_date: string | null
-  exceptions: string[]
+  exceptions: ('nothing_received' | 'billed_above_received' | 'billed_above_ordered' | 'price_differs')[]
   override_reason: string | null
   bill_id: number | null
   bill_state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void' | null
@@ -6118,7 +6118,7 @@ export type OrderInvoiceDetail = {
   due_date: string
   tax_invoice_number: string | null
   tax_invoice_date: string | null
-  exceptions: string[]
+  exceptions: ('nothing_received' | 'billed_above_received' | 'billed_above_ordered' | 'price_differs')[]
   override_reason: string | null
   bill_id: number | null
   bill_state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void' | null
@@ -6151,6 +6151,7 @@ export type OrderInvoiceLine = {
     | 'construction_design'
     | 'construction_design_uncertified'
   creditable: boolean
+  exceptions: ('nothing_received' | 'billed_above_received' | 'billed_above_ordered' | 'price_differs')[]
 }
 
 export type OrderInvoiceOverride = { id: number; version: number; reason: string }

@@ -9,6 +9,7 @@ import { tellErrors, tellUnreadable, tellUnroutable } from './kernel/http/error-
 import type { House } from './kernel/http/house.ts'
 import { exposeMetrics, type GatherMetrics } from './kernel/http/metrics.ts'
 import { mountDoors } from './kernel/http/mount.ts'
+import { openDictionary } from './kernel/http/openapi/dictionary.ts'
 import { openApiOf } from './kernel/http/openapi/document.ts'
 import { exposeReference } from './kernel/http/openapi/reference.ts'
 import { AppError, kernelErrors, mergeErrors } from './kernel/language/errors.ts'
@@ -77,7 +78,7 @@ export async function buildApp({
   })
   if (['trace', 'debug', 'info'].includes(config.logLevel)) app.addHook('onResponse', logRequest)
   if (consoleDir) await serveConsole(app, consoleDir)
-  tellErrors(app, catalogue, house.room)
+  tellErrors(app, { catalogue, dictionary: openDictionary(house.modules), room: house.room })
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const reason = await findHindrance(stage(), house)

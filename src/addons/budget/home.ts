@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { HomePart } from '../../kernel/home/home.ts'
 import { sumWords } from '../../kernel/language/sum-words.ts'
-import { monthWords } from '../../kernel/reports/written.ts'
+import { monthWords } from '../../kernel/language/written.ts'
 
 const MONEY_PEOPLE = ['treasurer', 'principal', 'foundation_chairman']
 const FUNDS_NAMED = 3

@@ -1,7 +1,7 @@
 // What payroll says on the first page: what the state is owed, and by when.
 import type { HomePart } from '../../kernel/home/home.ts'
 import { sumWords } from '../../kernel/language/sum-words.ts'
-import { monthWords } from '../../kernel/reports/written.ts'
+import { monthWords } from '../../kernel/language/written.ts'
 import type { Static } from '../../kernel/values/schema.ts'
 import { type Due, listDues } from './withholding/dues.ts'
 import { withholdingWords } from './withholding/words.ts'

@@ -1,6 +1,6 @@
 // What the registry says on an operator's first page: where it differs from the school, and how old what is known of it is.
 import type { HomePart } from '../../kernel/home/home.ts'
-import { longDay } from '../../kernel/reports/written.ts'
+import { longDay } from '../../kernel/language/written.ts'
 import { dayIn } from '../../kernel/values/clock.ts'
 import { findConfig } from './connection/config.ts'
 import { countConflicts } from './sync/conflicts.ts'

@@ -1,7 +1,9 @@
 // The contract's wire form: a POST carries and answers a JSON-RPC style envelope, a GET answers the bare body.
 import type { ErrorCatalogue, ErrorDetail } from '../language/errors.ts'
 import type { Locale, Words } from '../language/i18n.ts'
+import { fillIn } from '../language/sentences.ts'
 import { contract, nameShapes, Obj, Optional, type TSchema, Type } from '../values/schema.ts'
+import { moveWords, type Place, valueWords } from './openapi/dictionary.ts'
 
 const REQUEST_ID_MAX = 100
 /** Fields that are told of one refusal, and letters of their names: with what is wrong with them, never more than 64 kB. */
@@ -50,19 +52,21 @@ export function wrap(method: string, id: unknown, body: object): object {
 export function errorBody(
   catalogue: ErrorCatalogue,
   code: string,
-  told: { detail: ErrorDetail; locale: Locale; requestId: string },
+  told: { detail: ErrorDetail; locale: Locale; requestId: string; place?: Place | undefined },
 ): object {
   const entry = catalogue[code]!
-  const words = entry.words[told.locale].replace(/\{(\w+)\}/g, (whole, name) =>
-    String(told.detail.values?.[name] ?? whole),
-  )
+  const message = fillIn(entry.words[told.locale], told.detail.values, {
+    locale: told.locale,
+    wordOf: (name, value) =>
+      told.place && (name === 'move' ? moveWords(told.place, value) : valueWords(told.place, name, value)),
+  })
   const { fields } = told.detail
   const inLanguage = ([name, fault]: [string, Words]) => [name.slice(0, FIELD_NAME_MAX), fault[told.locale]]
   return {
     success: false,
     error: entry.error,
     code,
-    message: words,
+    message,
     ...(fields && { fields: Object.fromEntries(Object.entries(fields).slice(0, FIELDS_MAX).map(inLanguage)) }),
     request_id: told.requestId,
   }

@@ -10,6 +10,7 @@ import { languageOf, type Words } from '../language/i18n.ts'
 import { AmountTooLarge } from '../values/money.ts'
 import { errorBody, wrap } from './envelope.ts'
 import { sendAnswer } from './hook.ts'
+import type { Dictionary } from './openapi/dictionary.ts'
 
 const FROM_SERVER: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -40,13 +41,19 @@ const LINGER_MS = 1_000
 const NO_ROOM = 'disk_full'
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue, room: Room): void {
+export interface Telling {
+  catalogue: ErrorCatalogue
+  dictionary: Dictionary
+  room: Room
+}
+
+export function tellErrors(app: FastifyInstance, { catalogue, dictionary, room }: Telling): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const told = toAppError(error, catalogue)
     if (told.code === NO_ROOM && told !== (error as unknown)) room.noteFull()
     if (catalogue[told.code]!.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
     else if (told !== (error as unknown)) request.log.debug({ request_id: request.id, err: error }, 'request refused')
-    return sendError(reply, request, { catalogue, error: told })
+    return sendError(reply, request, { catalogue, dictionary, error: told })
   })
   // A file that is not there; whatever else is not there never gets as far.
   app.setNotFoundHandler((request, reply) => sendError(reply, request, { catalogue, error: new AppError('not_found') }))
@@ -92,13 +99,15 @@ export function tellUnreadable(catalogue: ErrorCatalogue, newId: () => string) {
 function sendError(
   reply: FastifyReply,
   request: FastifyRequest,
-  { catalogue, error }: { catalogue: ErrorCatalogue; error: AppError },
+  { catalogue, dictionary, error }: { catalogue: ErrorCatalogue; dictionary?: Dictionary; error: AppError },
 ) {
   const { code, detail } = error
   const { refuse } = request.routeOptions.config
   if (refuse) return sendAnswer(reply, refuse({ code, detail, status: detail.status ?? catalogue[code]!.status }))
   const locale = languageOf(request.caller, request.headers['accept-language'])
-  const body = errorBody(catalogue, code, { detail, locale, requestId: request.id })
+  const { url } = request.routeOptions
+  const place = detail.values && url?.startsWith('/api/') ? dictionary?.placeOf(url) : undefined
+  const body = errorBody(catalogue, code, { detail, locale, requestId: request.id, place })
   if (detail.retryAfter) reply.header('retry-after', String(detail.retryAfter))
   reply.header('cache-control', 'no-store').header('content-language', locale)
   const id = (request.body as { id?: unknown } | null | undefined)?.id

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { fromDatabase } from '../db/errors.ts'
 import { AppError } from '../language/errors.ts'
 import type { Words } from '../language/i18n.ts'
+import { fillIn } from '../language/sentences.ts'
 import { changeRecord } from '../records/change.ts'
 import type { Change, Fault, Import, ImportContext } from './definition.ts'
 import { type MatchedRow, type Matching, matchRows } from './match.ts'
@@ -165,7 +166,7 @@ function saidOf({ refusals }: Import, { code, detail }: AppError): Words | undef
   const words = refusals?.[code]?.words
   if (!words) return undefined
   const say = (locale: keyof Words) => {
-    const sentence = words[locale].replace(/\{(\w+)\}/g, (whole, name) => String(detail.values?.[name] ?? whole))
+    const sentence = fillIn(words[locale], detail.values, { locale })
     return [sentence, ...Object.values(detail.fields ?? {}).map((field) => field[locale])].join(' ').slice(0, SAID_MAX)
   }
   return { id: say('id'), en: say('en') }

@@ -22,11 +22,13 @@ export interface ErrorDetail {
   retryAfter?: number
   /** Told with this status instead of the catalogue's. */
   status?: number
-  /** Values for {placeholders} in the words. */
-  values?: Record<string, string | number>
+  /** Values for {placeholders} in the words: codes of a choice or a step, days and months are told as people call them. */
+  values?: Record<string, ErrorValue>
   /** What is really wrong: for the log alone. */
   cause?: unknown
 }
+
+export type ErrorValue = string | number | Words
 
 /** A refusal with a code of the catalogue. */
 export class AppError extends Error {

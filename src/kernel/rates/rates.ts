@@ -46,7 +46,7 @@ export async function rateOn<S extends TSchema>(
     .orderBy('valid_from', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) throw new AppError('no_rate', { values: { rate: rate.code, day } })
+  if (!row) throw new AppError('no_rate', { values: { rate: rate.title, day } })
   return row.value as Static<S>
 }
 
@@ -68,7 +68,8 @@ export async function ratesOn<R extends Record<string, Rate>>(
     .orderBy('valid_from', 'desc')
     .execute()
   const values = new Map(rows.map((row) => [row.code, row.value]))
-  for (const code of codes) if (!values.has(code)) throw new AppError('no_rate', { values: { rate: code, day } })
+  for (const { code, title } of Object.values(rates))
+    if (!values.has(code)) throw new AppError('no_rate', { values: { rate: title, day } })
   return Object.fromEntries(Object.entries(rates).map(([key, { code }]) => [key, values.get(code)])) as {
     [K in keyof R]: Static<R[K]['schema']>
   }

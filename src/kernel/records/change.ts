@@ -6,6 +6,7 @@ import type { DB } from '../db/types.generated.ts'
 import { AppError, notFound } from '../language/errors.ts'
 import { faults } from '../language/faults.ts'
 import type { Words } from '../language/i18n.ts'
+import { withDays } from '../language/written.ts'
 import { tidy } from '../values/texts.ts'
 
 type Company = Pick<Caller, 'companyId'>
@@ -65,8 +66,9 @@ export function assertOnce<K extends string>(
   }
 }
 
-/** A refusal of one parameter, in words of its own. */
+/** A refusal of one parameter, in words of its own; days in them are written as people write them. */
 export function invalid(param: string | readonly string[], why: Words): AppError {
-  const fields = Object.fromEntries([param].flat().map((name) => [`params.${name}`, why]))
+  const written = { id: withDays(why.id, 'id'), en: withDays(why.en, 'en') }
+  const fields = Object.fromEntries([param].flat().map((name) => [`params.${name}`, written]))
   return new AppError('invalid_params', { fields })
 }

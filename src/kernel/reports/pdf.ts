@@ -4,9 +4,10 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Locale } from '../language/i18n.ts'
+import { longDay } from '../language/written.ts'
 import { type Face, type Line, layOut, type Ruler, type Sheet } from './layout.ts'
 import type { PrintedReport } from './printed.ts'
-import { longDay, written } from './written.ts'
+import { written } from './written.ts'
 
 const FONTS = { regular: '400Regular/Arimo_400Regular.ttf', bold: '700Bold/Arimo_700Bold.ttf' }
 const installed = createRequire(import.meta.url)

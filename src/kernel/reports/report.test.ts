@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { sheetsOf } from '../../../test/fixtures/spreadsheet.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Download } from '../files/download.ts'
+import { monthWords, rupiahWords } from '../language/written.ts'
 import { layOut } from './layout.ts'
 import { registerFonts } from './pdf.ts'
 import { answerReport, type Format, type Report, type Row } from './report.ts'
-import { monthWords, rupiahWords, written } from './written.ts'
+import { written } from './written.ts'
 
 const caller = { name: 'Dewi Lestari' } as Caller
 const both = (id: string, en = id) => ({ id, en })

@@ -1,8 +1,9 @@
 // A report as a spreadsheet: figures stay figures, days stay days. Read in a thread alone.
 import { type SheetCell, type Worksheet, writeXlsx } from '../files/spreadsheet.ts'
 import type { Locale } from '../language/i18n.ts'
+import { longDay } from '../language/written.ts'
 import type { ColumnKind, PrintedReport } from './printed.ts'
-import { longDay, written } from './written.ts'
+import { written } from './written.ts'
 
 const FORMATS: Record<ColumnKind, string> = {
   text: '@',

@@ -74,7 +74,7 @@ test('a stay that has not begun is gone when the student leaves or is sent elsew
   await post('students/move', { id, class_group_id: classes[2], day: '2026-10-01' })
   expect((await stays(id)).map((stay: { class_name: string }) => stay.class_name)).toEqual(['VII-A', 'VII-C'])
   const early = await post('students/leave', { id, reason: 'Pindah', day: '2026-07-12' })
-  expect(early.body.fields).toEqual({ 'params.day': 'tidak sebelum 2026-07-13, ketika kelas terakhir dimulai' })
+  expect(early.body.fields).toEqual({ 'params.day': 'tidak sebelum 13 Juli 2026, ketika kelas terakhir dimulai' })
   await post('students/leave', { id, reason: 'Pindah', day: '2026-09-10' })
   expect(await stays(id)).toMatchObject([{ class_name: 'VII-A', until_day: '2026-09-10' }])
 })

@@ -1,8 +1,10 @@
 // How an asset comes into the books: out of capital spending that waits for it, as a gift, or as part of what they open with.
+
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { ACCUMULATED, NET_ASSETS } from '../chart/chart.ts'
 import { journalCode } from '../chart/journals.ts'
 import { restrictions } from '../ledger/net-assets.ts'
@@ -54,7 +56,10 @@ async function paidWith(tx: Tx, caller: Caller, { origin, fund_source_id, cost }
     if (waiting < cost)
       throw new AppError('asset_not_bought', {
         fields: {
-          'params.cost': { id: `belanja modal yang menunggu: ${waiting}`, en: `spent and waiting: ${waiting}` },
+          'params.cost': {
+            id: `belanja modal yang menunggu: ${rupiahWords(waiting)}`,
+            en: `spent and waiting: ${rupiahWords(waiting)}`,
+          },
         },
       })
   }

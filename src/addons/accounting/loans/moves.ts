@@ -1,8 +1,10 @@
 // The way of a loan between funds: asked for, decided, lent, given back, and taken back where it was wrong.
+
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { move } from '../../../kernel/records/workflow.ts'
@@ -98,7 +100,11 @@ export async function repayFundLoan(
   assertCurrent(loan, version)
   const open = loan.amount - loan.returned
   if (loan.state !== 'lent') throw new AppError('illegal_move', { values: { move: 'repay', state: loan.state } })
-  if (amount > open) throw invalid('amount', { id: `melebihi sisanya, ${open}`, en: `more than is left, ${open}` })
+  if (amount > open)
+    throw invalid('amount', {
+      id: `melebihi sisanya, ${rupiahWords(open)}`,
+      en: `more than is left, ${rupiahWords(open)}`,
+    })
   assertPast(date, today)
   if (date < loan.lent_on!) throw invalid('date', { id: 'sebelum dipinjamkan', en: 'before it was lent' })
   const name = amount === open ? 'repay' : 'repay_part'

@@ -1,9 +1,11 @@
 // What of a bill's VAT and withheld tax goes with the part that its vendor takes back: in proportion, so that several notes over all of a bill
 // take all of it and never a rupiah more.
+
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import type { LockedBill } from '../payables/bills.ts'
@@ -53,7 +55,12 @@ export async function sharesOf(
     const most = line.amount - line.credited
     if (amount > most)
       throw new AppError('credit_beyond_bill', {
-        fields: { [`params.lines.${index}.amount`]: { id: `paling banyak ${most}`, en: `at most ${most}` } },
+        fields: {
+          [`params.lines.${index}.amount`]: {
+            id: `paling banyak ${rupiahWords(most)}`,
+            en: `at most ${rupiahWords(most)}`,
+          },
+        },
       })
   }
   const after = lines.map((line) => {

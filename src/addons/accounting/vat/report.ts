@@ -1,8 +1,8 @@
 // The VAT of a month on paper: every document that charged or paid some, and what is left of the two.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
+import { monthWords } from '../../../kernel/language/written.ts'
 import type { Report, Row } from '../../../kernel/reports/report.ts'
-import { monthWords } from '../../../kernel/reports/written.ts'
 import { MonthOfYear, Obj, type Static } from '../../../kernel/values/schema.ts'
 import { findWithholder, letterheadOf, signersOf } from '../../../school/api.ts'
 import { money, text, words } from '../statements/printed.ts'

@@ -1,10 +1,12 @@
 // A sale is entered when it is made: books and VAT have it on that day, the cash book of its fund once its money has come.
+
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { rateOn } from '../../../kernel/rates/rates.ts'
 import { changeRecord, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
@@ -98,8 +100,8 @@ function assertKind(
 ): void {
   if (invoice_kind === 'government' && subtotal <= bound)
     throw invalid('invoice_kind', {
-      id: `bendahara pemerintah memungut PPN hanya di atas ${bound}; sampai nilai itu sekolah yang memungut`,
-      en: `a government treasurer collects VAT above ${bound} alone; up to that the school does`,
+      id: `bendahara pemerintah memungut PPN hanya di atas ${rupiahWords(bound)}; sampai nilai itu sekolah yang memungut`,
+      en: `a government treasurer collects VAT above ${rupiahWords(bound)} alone; up to that the school does`,
     })
   const astray = invoice_kind === 'asset' ? lines.findIndex(({ account }) => account !== DISPOSAL.gain) : -1
   if (astray >= 0)

@@ -1,7 +1,9 @@
 // Disbursements: what arrives of a phase, written into the cash book in the same breath.
+
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import {
@@ -73,7 +75,10 @@ export async function receiveDisbursement(
     })
   if (found.waits_for_report && phase > 1) throw new AppError('report_missing')
   if (amount > found.remaining)
-    throw invalid('amount', { id: `melebihi ${found.remaining}`, en: `above ${found.remaining}` })
+    throw invalid('amount', {
+      id: `melebihi ${rupiahWords(found.remaining)}`,
+      en: `above ${rupiahWords(found.remaining)}`,
+    })
   const written = await postCashEntry(tx, caller, {
     given: {
       fund_source_id: allocation.fund_source_id,

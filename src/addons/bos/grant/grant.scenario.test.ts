@@ -99,7 +99,7 @@ describe('an allocation', () => {
     expect([unknown.status, unknown.body.fields]).toEqual([422, { 'params.unit_cost': 'jenjang sekolah belum diisi' }])
     await admin.post('/api/v1/school/profile/update', { level: 'smp', ownership: 'private', region: 'Kota Contoh' })
     const early = await post(treasurer, 'allocations/create', { ...wanted(), fiscal_year: 2025 })
-    expect(early.body.fields).toEqual({ 'params.students': 'tidak ada siswa tercatat pada 2024-08-31' })
+    expect(early.body.fields).toEqual({ 'params.students': 'tidak ada siswa tercatat pada 31 Agustus 2024' })
     const mixed = await post(treasurer, 'allocations/create', { ...wanted(), amount: 5, students: 3 })
     expect(mixed.status).toBe(422)
     const { body } = await post(treasurer, 'allocations/create', { ...wanted(), carry_over: 2_500_000 })

@@ -3,7 +3,7 @@
 import type { Unfolded } from '../../../kernel/imports/definition.ts'
 import type { TableRow } from '../../../kernel/imports/file.ts'
 import { FileError } from '../../../kernel/imports/plan.ts'
-import { rupiahWords } from '../../../kernel/reports/written.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { TAX_NAMES } from '../cash-book/entries.ts'
 import { codeOf, dayOf, type Heading, headOf, moneyOf, readSheet, type SheetRow } from './sheet.ts'

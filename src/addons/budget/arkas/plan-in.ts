@@ -2,7 +2,7 @@
 import type { Unfolded } from '../../../kernel/imports/definition.ts'
 import type { TableRow } from '../../../kernel/imports/file.ts'
 import { FileError } from '../../../kernel/imports/plan.ts'
-import { rupiahWords } from '../../../kernel/reports/written.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { AMOUNT_MAX, amountOf, sum } from '../../../kernel/values/money.ts'
 import { codeOf, type Heading, headOf, moneyOf, quantitiesOf, readSheet, type SheetRow } from './sheet.ts'
 

@@ -1,8 +1,10 @@
 // Spending: gross, on lines of the plan, with the shop's receipt; tax that is held back comes in again under the same number.
+
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import {
@@ -115,7 +117,10 @@ function assertWhole({ spent: { lines, receipt, taxes = [] }, entry_date }: Open
   if (lines.length === 0) throw invalid('lines', { id: 'sedikitnya satu', en: 'at least one' })
   const gross = sum(lines.map(({ amount }) => amount))
   if (receipt && receipt.total !== gross)
-    throw invalid('receipt.total', { id: `jumlah rincian ${gross}`, en: `the lines are ${gross}` })
+    throw invalid('receipt.total', {
+      id: `jumlah rincian ${rupiahWords(gross)}`,
+      en: `the lines are ${rupiahWords(gross)}`,
+    })
   if (sum(taxes.map(({ amount }) => amount)) > gross)
     throw invalid('taxes', { id: 'melebihi yang dibelanjakan', en: 'more than was spent' })
   if (receipt && receipt.receipt_date > entry_date)
@@ -206,7 +211,8 @@ export async function withholdTax(
     .execute()
   const standing = rows.filter(({ reversed_by }) => reversed_by === null)
   const left = sum(standing.map(({ debit, credit }) => credit - debit))
-  if (request.amount > left) throw invalid('amount', { id: `melebihi ${left}`, en: `above ${left}` })
+  if (request.amount > left)
+    throw invalid('amount', { id: `melebihi ${rupiahWords(left)}`, en: `above ${rupiahWords(left)}` })
   const { tax_kind, amount } = request
   const { voucher, entry_date } = spent
   const description = heldFrom(tax_kind, spent.description)

@@ -42,7 +42,7 @@ test('spending uses its line, once for the whole voucher', async () => {
 
 test('never more than the line has', async () => {
   const { status, body } = await write('spend', spending())
-  expect([status, body.code, body.fields]).toEqual([409, 'budget_short', { 'params.amount': 'melebihi 400000' }])
+  expect([status, body.code, body.fields]).toEqual([409, 'budget_short', { 'params.amount': 'melebihi 400.000' }])
 })
 
 test('what is taken back comes back to the line', async () => {

@@ -1,9 +1,11 @@
 // Budget control: what other add-ons hold and use of a plan line. Each step looks and writes under the fund's lock, and each
 // is told apart by its document and line: asked twice, it happens once.
+
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { fiscalMonthOf } from '../plans/line-months.ts'
 import { lockFundSource } from '../references/fund-sources.ts'
 import { lockDocument } from './holds.ts'
@@ -188,7 +190,7 @@ function isDone(posted: number, amount: number): boolean {
   if (posted === 0) return false
   if (posted === amount) return true
   throw new AppError('budget_document_differs', {
-    fields: { 'params.amount': { id: `sebelumnya ${posted}`, en: `was ${posted}` } },
+    fields: { 'params.amount': { id: `sebelumnya ${rupiahWords(posted)}`, en: `was ${rupiahWords(posted)}` } },
   })
 }
 
@@ -247,7 +249,9 @@ async function assertAvailable(
 }
 
 export function short(code: string, most: number): AppError {
-  return new AppError(code, { fields: { 'params.amount': { id: `melebihi ${most}`, en: `above ${most}` } } })
+  return new AppError(code, {
+    fields: { 'params.amount': { id: `melebihi ${rupiahWords(most)}`, en: `above ${rupiahWords(most)}` } },
+  })
 }
 
 async function post(

@@ -1,8 +1,10 @@
 // Closing a month: it has ended, the months before are closed, the cash was counted, and what the books held is written down.
+
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { move } from '../../../kernel/records/workflow.ts'
 import { sum } from '../../../kernel/values/money.ts'
@@ -107,13 +109,13 @@ function assertExplained(
 ): void {
   if (counted_amount !== closing.cash && !difference_reason)
     throw invalid('difference_reason', {
-      id: `menurut buku ${closing.cash}, terhitung ${counted_amount}`,
-      en: `the book says ${closing.cash}, counted were ${counted_amount}`,
+      id: `menurut buku ${rupiahWords(closing.cash)}, terhitung ${rupiahWords(counted_amount)}`,
+      en: `the book says ${rupiahWords(closing.cash)}, counted were ${rupiahWords(counted_amount)}`,
     })
   if (statement_amount !== undefined && statement_amount !== closing.bank && !statement_reason)
     throw invalid('statement_reason', {
-      id: `menurut buku ${closing.bank}, menurut bank ${statement_amount}`,
-      en: `the book says ${closing.bank}, the bank ${statement_amount}`,
+      id: `menurut buku ${rupiahWords(closing.bank)}, menurut bank ${rupiahWords(statement_amount)}`,
+      en: `the book says ${rupiahWords(closing.bank)}, the bank ${rupiahWords(statement_amount)}`,
     })
 }
 

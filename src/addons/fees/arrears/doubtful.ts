@@ -1,8 +1,8 @@
 // What of the arrears is doubtful on a day, by age: what an allowance of that day would book, before anybody books it.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
+import { longDay } from '../../../kernel/language/written.ts'
 import type { Report, Row } from '../../../kernel/reports/report.ts'
-import { longDay } from '../../../kernel/reports/written.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { Day, Obj, Optional } from '../../../kernel/values/schema.ts'
 import { letterheadOf } from '../../../school/api.ts'

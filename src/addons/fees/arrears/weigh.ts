@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { sumWords } from '../../../kernel/language/sum-words.ts'
+import { longDay } from '../../../kernel/language/written.ts'
 import type { Check } from '../../../kernel/records/approvals/check.ts'
-import { longDay } from '../../../kernel/reports/written.ts'
 
 export async function weighWriteOff(db: Db, caller: Caller, id: number): Promise<Check[]> {
   const { rows } = await sql<{

@@ -1,8 +1,8 @@
 // A cashier's day on paper: every receipt of a shift, what came by which way, and what was counted against what should be there.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
+import { longDay } from '../../../kernel/language/written.ts'
 import type { Fact, Report, Row } from '../../../kernel/reports/report.ts'
-import { longDay } from '../../../kernel/reports/written.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { letterheadOf } from '../../../school/api.ts'
 import { METHODS } from './money.ts'

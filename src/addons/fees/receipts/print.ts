@@ -1,8 +1,8 @@
 // A receipt on paper: what was paid for whom, in figures and in words, and what is still open.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
+import { monthWords } from '../../../kernel/language/written.ts'
 import type { Column, Report, Row } from '../../../kernel/reports/report.ts'
-import { monthWords } from '../../../kernel/reports/written.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
 import { letterheadOf } from '../../../school/api.ts'
 import { balanceOf } from '../accounts/balances.ts'

@@ -115,7 +115,7 @@ export async function inspectDisposal(
 async function levelsFor(tx: Tx, caller: Caller, { bookValue, day }: { bookValue: number; day: string }) {
   const { tiers } = await rateOn(tx, caller, { rate: disposalLevels, day })
   const reached = tiers.filter(({ from }) => from <= bookValue).sort((a, b) => b.from - a.from)[0]
-  if (!reached) throw new AppError('no_rate', { values: { rate: disposalLevels.code, day } })
+  if (!reached) throw new AppError('no_rate', { values: { rate: disposalLevels.title, day } })
   return reached.levels
 }
 

@@ -86,8 +86,8 @@ export const procurementErrors = {
     status: 409,
     error: 'Invoice does not match',
     words: {
-      id: 'Tagihan ini masih berbeda dari pesanan atau penerimaan: {reasons}. Perbaiki dokumennya, atau minta persetujuan dengan alasan.',
-      en: 'The invoice still differs from the order or its receipts: {reasons}. Correct the documents, or have it released with a reason.',
+      id: 'Tagihan ini masih berbeda dari pesanan atau penerimaan: {exceptions}. Perbaiki dokumennya, atau minta persetujuan dengan alasan.',
+      en: 'The invoice still differs from the order or its receipts: {exceptions}. Correct the documents, or have it released with a reason.',
     },
   },
   order_needs_bill: {

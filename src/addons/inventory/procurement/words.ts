@@ -99,6 +99,12 @@ export const procurementWords = defineWords({
       submitted: { id: 'Diajukan', en: 'Submitted' },
       void: { id: 'Batal', en: 'Void' },
     },
+    exceptions: {
+      billed_above_ordered: { id: 'Ditagih melebihi pesanan', en: 'Billed above what was ordered' },
+      billed_above_received: { id: 'Ditagih melebihi yang diterima', en: 'Billed above what came' },
+      nothing_received: { id: 'Belum ada yang diterima', en: 'Nothing has come yet' },
+      price_differs: { id: 'Harga berbeda dari pesanan', en: 'The price differs from the order' },
+    },
     kind: {
       capital: { id: 'Barang modal', en: 'Capital goods' },
       consumable: { id: 'Habis pakai', en: 'Consumable' },

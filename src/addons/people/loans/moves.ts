@@ -1,8 +1,10 @@
 // The way of a loan: asked for, decided by another, paid out, given back early, and taken back where it was wrong.
+
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { move } from '../../../kernel/records/workflow.ts'
@@ -131,7 +133,10 @@ export async function repayStaffLoan(
   assertPast(date, today)
   await move(tx, caller, { workflow, name: 'repay', request: { id } })
   if (amount > loan.rest)
-    throw invalid('amount', { id: `melebihi sisanya, ${loan.rest}`, en: `more than is left, ${loan.rest}` })
+    throw invalid('amount', {
+      id: `melebihi sisanya, ${rupiahWords(loan.rest)}`,
+      en: `more than is left, ${rupiahWords(loan.rest)}`,
+    })
   if (date < loan.paid_on!) throw invalid('date', { id: 'sebelum dicairkan', en: 'before it was paid out' })
   await postLoanMove(tx, caller, { loan, moved: { kind: 'repay', book, date, amount }, today })
   return getStaffLoan(tx, caller, id)

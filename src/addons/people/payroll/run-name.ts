@@ -1,5 +1,5 @@
 // What a run is called in the cash book, the ledger and the inbox, as people.run_name has it in the database.
-import { monthWords } from '../../../kernel/reports/written.ts'
+import { monthWords } from '../../../kernel/language/written.ts'
 
 const PAID: Record<string, string> = { thr: 'THR', bonus: 'Bonus' }
 

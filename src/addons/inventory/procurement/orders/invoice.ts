@@ -26,6 +26,16 @@ const fields = {
   invoice_date: Day('2026-08-15'),
   due_date: Day('2026-09-14'),
 }
+/** What of an invoice may agree neither with the order nor with what came. */
+export const EXCEPTIONS = [
+  'nothing_received',
+  'billed_above_received',
+  'billed_above_ordered',
+  'price_differs',
+] as const
+export type Exception = (typeof EXCEPTIONS)[number]
+/** As it stood when the invoice was last looked at. */
+const Exceptions = List(Word(...EXCEPTIONS), EXCEPTIONS.length)
 export const InvoiceLine = Obj({
   order_line_id: Id(),
   quantity: Quantity(30),
@@ -33,6 +43,7 @@ export const InvoiceLine = Obj({
   account: AccountCode('5301'),
   tax_object: Word(...TAX_OBJECTS),
   creditable: Flag(false),
+  exceptions: Exceptions,
 })
 export const OrderInvoice = moving(orderInvoiceWorkflow, {
   id: Id(),
@@ -41,8 +52,8 @@ export const OrderInvoice = moving(orderInvoiceWorkflow, {
   ...fields,
   tax_invoice_number: Nullable(taxInvoice.tax_invoice_number),
   tax_invoice_date: Nullable(taxInvoice.tax_invoice_date),
-  /** line:reason, as it stood when it was last looked at. */
-  exceptions: List(Text(60, '2:price_differs'), 20),
+  /** Of all its lines; each of them tells its own. */
+  exceptions: Exceptions,
   override_reason: Nullable(Text(500, 'Kenaikan harga disetujui kepala sekolah')),
   bill_id: Nullable(Id(31)),
   bill_state: Nullable(Word(...BILL_STATES)),

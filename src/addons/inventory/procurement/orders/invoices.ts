@@ -14,12 +14,12 @@ import type { Static } from '../../../../kernel/values/schema.ts'
 import { createBill } from '../../../accounting/api.ts'
 import { isWithin, procurementLimits } from '../rates.ts'
 import type { Step } from '../requests/moves.ts'
+import { procurementWords } from '../words.ts'
 import { orderInvoiceWorkflow } from '../workflow.ts'
-import type { InvoiceFilter, InvoiceLine, InvoiceOverride, NewOrderInvoice } from './invoice.ts'
+import type { Exception, InvoiceFilter, InvoiceLine, InvoiceOverride, NewOrderInvoice } from './invoice.ts'
 import { heldOf, listOrderLines, type OrderedLine, partOf, round4, worthOf } from './lines.ts'
 import { type LockedOrder, lockOrder } from './orders.ts'
 
-const EXCEPTIONS = ['nothing_received', 'billed_above_received', 'billed_above_ordered', 'price_differs'] as const
 function selectInvoices(db: Db, caller: Caller) {
   return db
     .selectFrom('inventory.order_invoice as i')
@@ -28,7 +28,12 @@ function selectInvoices(db: Db, caller: Caller) {
     )
     .select(['i.id', 'i.order_id', 'o.number as order', 'i.vendor_number', 'i.invoice_date', 'i.due_date'])
     .select(['i.tax_invoice_number', 'i.tax_invoice_date'])
-    .select(['i.exceptions', 'i.override_reason', 'i.bill_id', 'i.bill_state', 'i.created_by', 'i.state', 'i.version'])
+    .select(
+      sql<Exception[]>`array(select distinct split_part(e, ':', 2) from unnest(i.exceptions) e order by 1)`.as(
+        'exceptions',
+      ),
+    )
+    .select(['i.override_reason', 'i.bill_id', 'i.bill_state', 'i.created_by', 'i.state', 'i.version'])
     .where('i.company_id', '=', caller.companyId)
 }
 
@@ -48,7 +53,11 @@ export async function getOrderInvoice(db: Db, caller: Caller, id: number) {
   const invoice = await selectInvoices(db, caller).where('i.id', '=', id).executeTakeFirst()
   if (!invoice) throw notFound('id')
   const { rows: lines } = await sql<Static<typeof InvoiceLine>>`
-    select l.order_line_id, l.quantity, l.unit_price, l.account, l.tax_object, l.creditable from inventory.order_invoice_line l
+    select l.order_line_id, l.quantity, l.unit_price, l.account, l.tax_object, l.creditable,
+      array(select split_part(e, ':', 2) from unnest(i.exceptions) e where split_part(e, ':', 1) = o.line_no::text) as exceptions
+    from inventory.order_invoice_line l
+    join inventory.order_invoice i on i.company_id = l.company_id and i.id = l.invoice_id
+    join inventory.purchase_order_line o on o.company_id = l.company_id and o.id = l.order_line_id
     where l.company_id = ${caller.companyId} and l.invoice_id = ${id} order by l.order_line_id`.execute(db)
   return { ...invoice, lines }
 }
@@ -103,7 +112,7 @@ export async function matchOrderInvoice(tx: Tx, caller: Caller, step: Step) {
   const order = await lockOrder(tx, caller, { id: order_id })
   assertBillable(order)
   const exceptions = await differences(tx, caller, step.id)
-  if (exceptions.length) throw new AppError('invoice_held', { values: { reasons: exceptions.join(', ') } })
+  if (exceptions.length) throw new AppError('invoice_held', { values: { exceptions: inWords(exceptions) } })
   await becomeBill(tx, caller, { order, ...step, name: 'match' })
   return getOrderInvoice(tx, caller, step.id)
 }
@@ -128,23 +137,36 @@ export async function dropOrderInvoice(tx: Tx, caller: Caller, step: Step) {
   return getOrderInvoice(tx, caller, step.id)
 }
 
+interface Difference {
+  line_no: number
+  exception: Exception
+}
+
+function inWords(found: readonly Difference[]): Words {
+  const { exceptions } = procurementWords.values
+  const told = (line: Words, locale: keyof Words) =>
+    found.map(({ line_no, exception }) => `${line[locale]} ${line_no}: ${exceptions[exception][locale].toLowerCase()}`)
+  const line = { id: 'baris', en: 'line' }
+  return { id: told(line, 'id').join('; '), en: told(line, 'en').join('; ') }
+}
+
 /** What of the invoice agrees neither with the order nor with what came, line by line. */
-async function differences(tx: Tx, caller: Caller, id: number): Promise<string[]> {
+async function differences(tx: Tx, caller: Caller, id: number): Promise<Difference[]> {
   const invoice = await getOrderInvoice(tx, caller, id)
   const known = new Map((await listOrderLines(tx, caller, invoice.order_id)).map((line) => [line.id, line]))
   const limits = await rateOn(tx, caller, { rate: procurementLimits, day: invoice.invoice_date })
   return invoice.lines
     .flatMap(({ order_line_id, quantity, unit_price }) => {
       const line = known.get(order_line_id)!
-      const found: (typeof EXCEPTIONS)[number][] = quantityProblem(line, quantity)
+      const found = quantityProblem(line, quantity)
       if (!isWithin(unit_price, line.unit_price, limits.bill_price_percent)) found.push('price_differs')
-      return found.map((reason) => `${line.line_no}:${reason}`)
+      return found.map((exception) => ({ line_no: line.line_no, exception }))
     })
     .slice(0, 20)
 }
 
 /** Goods are charged as far as they came, services as far as they were ordered. */
-function quantityProblem(line: OrderedLine, quantity: number): (typeof EXCEPTIONS)[number][] {
+function quantityProblem(line: OrderedLine, quantity: number): Exception[] {
   const together = round4(line.billed + quantity)
   if (line.kind === 'service') return together > line.quantity ? ['billed_above_ordered'] : []
   if (heldOf(line) === 0) return ['nothing_received']
@@ -154,11 +176,11 @@ function quantityProblem(line: OrderedLine, quantity: number): (typeof EXCEPTION
 async function keepExceptions(
   tx: Tx,
   caller: Caller,
-  { id, exceptions, version }: { id: number; exceptions: readonly string[]; version?: number },
+  { id, exceptions, version }: { id: number; exceptions: readonly Difference[]; version?: number },
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('inventory.order_invoice')
-    .set({ exceptions: [...exceptions] })
+    .set({ exceptions: exceptions.map(({ line_no, exception }) => `${line_no}:${exception}`) })
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version!))

@@ -5784,12 +5784,15 @@ export type NewSale = {
 
 export type NewSaleReceipt = {
   sale_id: number
-  amount: number
+  amount?: number
   kept_back?: number
+  kept_kind?: 'final' | 'pph23'
   slip_number?: string
   received_on: string
-  to_account: string
+  to_account?: string
 }
+
+export type NewSaleWriteOff = { sale_id: number; amount: number; reason: string; evidence: string }
 
 export type NewStaff = {
   name: string
@@ -8008,6 +8011,8 @@ export type Sale = {
   total: number
   receivable: number
   received: number
+  lost: number
+  replaces_id: number | null
   tax_invoice_number: string | null
   state: 'posted' | 'void'
   undone_on: string | null
@@ -8047,6 +8052,8 @@ export type SaleDetail = {
   total: number
   receivable: number
   received: number
+  lost: number
+  replaces_id: number | null
   tax_invoice_number: string | null
   state: 'posted' | 'void'
   undone_on: string | null
@@ -8094,9 +8101,10 @@ export type SaleReceipt = {
   buyer: string
   fund_source_id: number
   received_on: string
-  account: string
+  account: string | null
   amount: number
   kept_back: number
+  kept_kind: 'final' | 'pph23' | null
   slip_number: string | null
   state: 'posted' | 'void'
   entry_id: number | null
@@ -8110,14 +8118,70 @@ export type SaleReceiptVoid = { id: number; version: number; date: string; reaso
 export type SaleReceiving = {
   id: number
   version: number
-  amount: number
+  amount?: number
   kept_back?: number
+  kept_kind?: 'final' | 'pph23'
   slip_number?: string
   received_on: string
-  to_account: string
+  to_account?: string
+}
+
+export type SaleReclaim = { id: number; version: number; date: string; reason: string }
+
+export type SaleReplacement = {
+  id: number
+  version: number
+  description?: string
+  lines: {
+    description: string
+    kind: 'goods' | 'service'
+    unit: 
+      | 'UM.0026'
+      | 'UM.0027'
+      | 'UM.0025'
+      | 'UM.0024'
+      | 'UM.0023'
+      | 'UM.0030'
+      | 'UM.0018'
+      | 'UM.0021'
+      | 'UM.0019'
+      | 'UM.0017'
+      | 'UM.0020'
+      | 'UM.0022'
+      | 'UM.0003'
+      | 'UM.0007'
+      | 'UM.0013'
+      | 'UM.0012'
+      | 'UM.0033'
+    account: string
+    quantity: number
+    unit_price: number
+    taxed?: boolean
+  }[]
+  reason: string
 }
 
 export type SaleVoid = { id: number; version: number; date: string; reason: string }
+
+export type SaleWriteOff = {
+  id: number
+  number: string
+  sale_id: number
+  sale: string
+  buyer: string
+  amount: number
+  reason: string
+  evidence: string
+  written_on: string | null
+  reclaimed_on: string | null
+  entry_id: number | null
+  requested_by: number
+  state: 'submitted' | 'approved' | 'rejected' | 'cancelled' | 'reclaimed'
+  version: number
+  allowed_moves: string[]
+}
+
+export type SaleWriteOffStep = { id: number; version: number; note?: string }
 
 export type SavedScore = {
   year: number
@@ -10393,9 +10457,10 @@ export interface Gets {
   '/api/accounting/sale-receipts': {
     query: {
       sale_id?: number
+      kept_kind?: 'final' | 'pph23'
       limit?: number
       cursor?: string
-      sort?: Order<'number' | 'sale' | 'buyer' | 'received_on' | 'account' | 'amount' | 'kept_back' | 'state'>
+      sort?: Order<'number' | 'sale' | 'buyer' | 'received_on' | 'account' | 'amount' | 'kept_back' | 'kept_kind' | 'state'>
       q?: string
       totals?: boolean
       format?: 'csv' | 'xlsx'
@@ -10404,6 +10469,22 @@ export interface Gets {
   }
   /** One receipt of a sale */
   '/api/accounting/sale-receipts/{id}': { query: { id: number }; reply: { success: true; data: SaleReceipt } }
+  /** Sales on credit that were written off */
+  '/api/accounting/sale-write-offs': {
+    query: {
+      state?: 'submitted' | 'approved' | 'rejected' | 'cancelled' | 'reclaimed'
+      sale_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'sale' | 'buyer' | 'amount' | 'written_on' | 'state'>
+      q?: string
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: SaleWriteOff[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** One write-off of a sale */
+  '/api/accounting/sale-write-offs/{id}': { query: { id: number }; reply: { success: true; data: SaleWriteOff } }
   /** Sales and rents with the VAT charged */
   '/api/accounting/sales': {
     query: {
@@ -10422,6 +10503,7 @@ export interface Gets {
         | 'total'
         | 'receivable'
         | 'received'
+        | 'lost'
         | 'tax_invoice_number'
         | 'state'>
       q?: string
@@ -13265,10 +13347,22 @@ export interface Posts {
   '/api/accounting/sale-receipts/create': { params: NewSaleReceipt; reply: { success: true; data: SaleReceipt } }
   /** Take back a receipt of a sale */
   '/api/accounting/sale-receipts/void': { params: SaleReceiptVoid; reply: { success: true; data: SaleReceipt } }
+  /** Approve a write-off of a sale */
+  '/api/accounting/sale-write-offs/approve': { params: SaleWriteOffStep; reply: { success: true; data: SaleWriteOff } }
+  /** Cancel a write-off of a sale that was asked for */
+  '/api/accounting/sale-write-offs/cancel': { params: SaleWriteOffStep; reply: { success: true; data: SaleWriteOff } }
+  /** Ask to write off what a buyer owes */
+  '/api/accounting/sale-write-offs/create': { params: NewSaleWriteOff; reply: { success: true; data: SaleWriteOff } }
+  /** Claim again what was written off of a sale */
+  '/api/accounting/sale-write-offs/reclaim': { params: SaleReclaim; reply: { success: true; data: SaleWriteOff } }
+  /** Reject a write-off of a sale */
+  '/api/accounting/sale-write-offs/reject': { params: SaleWriteOffStep; reply: { success: true; data: SaleWriteOff } }
   /** Enter a sale, paid or on credit */
   '/api/accounting/sales/create': { params: NewSale; reply: { success: true; data: SaleDetail } }
   /** Receive money for a sale on credit */
   '/api/accounting/sales/receive': { params: SaleReceiving; reply: { success: true; data: SaleDetail } }
+  /** Replace the tax invoice of a sale */
+  '/api/accounting/sales/replace': { params: SaleReplacement; reply: { success: true; data: SaleDetail } }
   /** Tell the buyer and the number of the tax invoice */
   '/api/accounting/sales/update': { params: SaleChange; reply: { success: true; data: SaleDetail } }
   /** Take a sale back, with its money */

@@ -73,7 +73,8 @@ import { traced } from './traced.ts'
 import { vatDoors } from './vat/doors.ts'
 import { vatPeriod } from './vat/rates.ts'
 import { vatWords } from './vat/words.ts'
-import { saleReceiptWorkflow, saleWorkflow, vatReturnWorkflow } from './vat/workflow.ts'
+import { saleReceiptWorkflow, saleWorkflow, saleWriteOffWorkflow, vatReturnWorkflow } from './vat/workflow.ts'
+import { decideSaleWriteOff, weighSaleWriteOff } from './vat/write-offs.ts'
 import { accountingMenu, accountingWords } from './words.ts'
 import { bankLineWorkflow, billWorkflow, paymentRequestWorkflow } from './workflow.ts'
 
@@ -135,6 +136,7 @@ export const accounting: Module = {
     creditRefundWorkflow,
     saleReceiptWorkflow,
     saleWorkflow,
+    saleWriteOffWorkflow,
     vatReturnWorkflow,
     bankLineWorkflow,
     differenceWorkflow,
@@ -169,6 +171,12 @@ export const accounting: Module = {
       relation: differenceWorkflow.relation,
       title: reconciliationWords.things['/api/accounting/differences'].one,
       decide: decideDifference,
+    },
+    {
+      relation: saleWriteOffWorkflow.relation,
+      title: vatWords.things['/api/accounting/sale-write-offs'].one,
+      decide: decideSaleWriteOff,
+      weigh: weighSaleWriteOff,
     },
     {
       relation: billWorkflow.relation,

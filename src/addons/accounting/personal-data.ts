@@ -65,6 +65,13 @@ export const held = personalData(
     title: { id: 'Penerimaan piutang yang dicatat orang ini', en: 'Receipts of sales entered by this person' },
   },
   {
+    table: 'accounting.sale_write_off',
+    of,
+    by: 'requested_by',
+    title: { id: 'Penghapusan piutang yang diajukan orang ini', en: 'Write-offs of sales asked for by this person' },
+    isOpen: ({ state }) => state === 'submitted',
+  },
+  {
     table: 'accounting.vat_return',
     of,
     by: 'created_by',

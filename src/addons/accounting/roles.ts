@@ -29,3 +29,9 @@ export const REOPENERS = ['admin', 'principal', 'foundation_admin'] as const
 
 /** Those who compare the books with the bank; never with what they booked themselves. */
 export const RECONCILERS = ['admin', 'treasurer', 'principal', 'foundation_admin'] as const
+
+/** Whom a school asks beside its principal, where what a buyer owes is given up. */
+export const FOUNDATION = ['foundation_admin', 'foundation_chairman'] as const
+
+/** They agree to what a buyer does not have to pay; the admin may stand in. */
+export const WRITE_OFF_DECIDERS = ['admin', 'principal', ...FOUNDATION] as const

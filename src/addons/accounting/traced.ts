@@ -126,6 +126,12 @@ export const traced: readonly TraceKind[] = [
     path: '/api/accounting/sales',
     told: sql`select company_id, id, number as label, sale_date as day, total as amount, state from accounting.sale`,
     numbers: sql`select company_id, id, number from accounting.sale`,
+    refs: [
+      {
+        relation: 'accounting.sale',
+        pairs: sql`select company_id, id, replaces_id as ref from accounting.sale where replaces_id is not null`,
+      },
+    ],
   },
   {
     relation: 'accounting.sale_receipt',
@@ -136,6 +142,18 @@ export const traced: readonly TraceKind[] = [
       {
         relation: 'accounting.sale',
         pairs: sql`select company_id, id, sale_id as ref from accounting.sale_receipt`,
+      },
+    ],
+  },
+  {
+    relation: 'accounting.sale_write_off',
+    path: '/api/accounting/sale-write-offs',
+    told: sql`select company_id, id, number as label, coalesce(written_on, updated_at::date) as day, amount, state from accounting.sale_write_off`,
+    numbers: sql`select company_id, id, number from accounting.sale_write_off`,
+    refs: [
+      {
+        relation: 'accounting.sale',
+        pairs: sql`select company_id, id, sale_id as ref from accounting.sale_write_off`,
       },
     ],
   },

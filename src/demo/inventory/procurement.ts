@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
 import { getBillDetail } from '../../addons/accounting/payables/bills.ts'
 import { createVendor } from '../../addons/accounting/payables/vendors.ts'
+import { listVatRegistrations } from '../../addons/accounting/vat/registrations.ts'
 import { registerAsset } from '../../addons/inventory/assets/care.ts'
 import { createGoodsReceipt } from '../../addons/inventory/procurement/orders/goods-receipts.ts'
 import { createOrderInvoice } from '../../addons/inventory/procurement/orders/invoices.ts'
@@ -102,6 +103,7 @@ export const demoProcurement: DemoPart = async (tx, school) => {
     await buy(tx, desk, { request, goal })
   }
   await buyComputers(tx, desk)
+  await buyForHall(tx, desk)
 }
 
 async function openDesk(tx: Tx, school: DemoSchool): Promise<Desk> {
@@ -212,6 +214,20 @@ async function buyComputers(tx: Tx, desk: Desk): Promise<void> {
     await quote(tx, clerk, { request, amount: quantity * unit_price, day })
     await buy(tx, desk, { request, goal })
   }
+}
+
+/** For the hall that is let: its VAT comes back, so the budget bears the price alone. */
+async function buyForHall(tx: Tx, desk: Desk): Promise<void> {
+  const { clerk, vendors, day } = desk
+  const [taxed] = (await listVatRegistrations(tx, clerk, { limit: 1, cursor: undefined })).data
+  if (!taxed) return
+  const fans = { ...WARES.capital, kind: 'capital', description: 'Kipas angin aula', creditable: true } as const
+  const wanted = { purpose: 'Aula yang disewakan', vendor_id: vendors.capital, lines: [fans] }
+  const request = await createPurchaseRequest(tx, clerk, {
+    newPurchaseRequest: { fund_source_id: taxed.fund_source_id, ...wanted },
+    today: day,
+  })
+  await buy(tx, desk, { request, goal: 'sent' })
 }
 
 type Request = Awaited<ReturnType<typeof createPurchaseRequest>>

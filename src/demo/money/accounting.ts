@@ -6,6 +6,7 @@ import { demoPayments, demoVendors } from './accounting-payments.ts'
 import { treasurerAt } from './desks.ts'
 import { demoLedger } from './ledger.ts'
 import { demoPaidDocuments, demoPaidWares } from './paid-documents.ts'
+import { demoSlips } from './slips.ts'
 import { demoVat } from './vat.ts'
 
 export const demoAccounting: DemoPart = async (tx, school) => {
@@ -18,4 +19,5 @@ export const demoAccounting: DemoPart = async (tx, school) => {
   await demoBills(tx, school)
   await demoPaidDocuments(tx, school)
   await demoVat(tx, school)
+  await demoSlips(tx, school)
 }

@@ -763,6 +763,9 @@ export interface AccountingSale {
   total: GeneratedAlways<number>
   receivable: GeneratedAlways<number>
   received: Generated<number>
+  lost: Generated<number>
+  settled_on: string | null
+  replaces_id: number | null
   tax_invoice_number: string | null
   state: Generated<'posted' | 'void'>
   entry_id: number | null
@@ -795,14 +798,32 @@ export interface AccountingSaleReceipt {
   sale_id: number
   fund_source_id: number
   received_on: string
-  account_id: number
+  account_id: number | null
   amount: number
   kept_back: Generated<number>
+  kept_kind: 'final' | 'pph23' | null
   slip_number: string | null
   state: Generated<'posted' | 'void'>
   entry_id: number | null
   undone_on: string | null
   created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingSaleWriteOff {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  sale_id: number
+  amount: number
+  reason: string
+  evidence: string
+  state: Generated<'submitted' | 'approved' | 'rejected' | 'cancelled' | 'reclaimed'>
+  written_on: string | null
+  reclaimed_on: string | null
+  entry_id: number | null
+  requested_by: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -4427,6 +4448,7 @@ export interface DB {
   'accounting.sale': AccountingSale
   'accounting.sale_line': AccountingSaleLine
   'accounting.sale_receipt': AccountingSaleReceipt
+  'accounting.sale_write_off': AccountingSaleWriteOff
   'accounting.setting': AccountingSetting
   'accounting.settlement': AccountingSettlement
   'accounting.tax_deposit': AccountingTaxDeposit

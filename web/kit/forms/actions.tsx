@@ -112,9 +112,13 @@ function looks(verb: string, next: boolean) {
   return { variant: next && ONWARD.test(verb) ? 'filled' : 'light' } as const
 }
 
-const rank = ({ verb, again }: Action) => (BACKWARD.test(verb) ? 2 : ONWARD.test(verb) && !again ? 0 : 1)
+function rank({ verb, again }: Action): number {
+  if (BACKWARD.test(verb)) return 3
+  if (!ONWARD.test(verb)) return 2
+  return again ? 1 : 0
+}
 
-/** The steps onward, what changes it, and what undoes; as the service names them otherwise. */
+/** The steps onward, those that are taken again, what changes it, and what undoes; as the service names them otherwise. */
 const inOrder = (actions: readonly Action[]) => actions.toSorted((one, other) => rank(one) - rank(other))
 
 function actionsFor(resource: Resource, record: Row, open: (door: DoorSheet) => boolean): Action[] {

@@ -10,7 +10,9 @@ export function NextStep({ resource, record }: { resource: Resource; record: Row
   const allowed = Array.isArray(record.allowed_moves) ? record.allowed_moves.map(String) : undefined
   if (!allowed || allowed.some((name) => ONWARD.test(name))) return null
   const next = Object.entries(workflowOf(resource)?.moves ?? {}).filter(
-    ([name, { from, path, decides }]) => path && !decides && ONWARD.test(name) && from.includes(String(record.state)),
+    // What leaves the record where it is (money for a sale) is nobody's next step once the record does not offer it.
+    ([name, { from, to, path, decides }]) =>
+      path && !decides && ONWARD.test(name) && from.includes(String(record.state)) && to !== record.state,
   )
   if (!next.length) return null
   const words = next.map(([name, { title, by }]) => `${wordOf(title, name)} (${by.map(roleWord).join(', ')})`)

@@ -36,9 +36,10 @@ export const BETWEEN_FUNDS = '1701'
 /** VAT of a taxable person: what it pays and gets back, and what it charges, until the return of the month sets the two off. */
 export const INPUT_VAT = '1411'
 export const OUTPUT_VAT = '2127'
-/** What buyers owe for sales on credit, and final tax that they kept back. */
+/** What buyers owe for sales on credit, what of it nobody pays, and tax that they kept back: final, or counting for the tax of the year. */
 export const RECEIVABLE = '1204'
-export const FINAL_TAX = '5502'
+export const BAD_DEBT = '5503'
+export const KEPT_BACK = { final: '5502', pph23: '1412' } as const
 /** What is owed to the tax office, by tax. */
 export const TAX_PAYABLE = {
   pph21: '2121',
@@ -56,7 +57,8 @@ const RESERVED = new Set<string>([
   ADVANCES,
   BETWEEN_FUNDS,
   DEPRECIATION,
-  FINAL_TAX,
+  BAD_DEBT,
+  ...Object.values(KEPT_BACK),
   ...Object.values(DISPOSAL),
   ...Object.values(ACCUMULATED),
   ...Object.values(TAX_PAYABLE),

@@ -53,6 +53,7 @@ export const GROUPS: readonly Group[] = [
       ['1401', 'Biaya dibayar di muka', 'Prepaid expenses'],
       ['1402', 'Uang muka pembelian', 'Advances to vendors'],
       ['1411', 'PPN masukan', 'Input VAT'],
+      ['1412', 'PPh dipotong pembeli', 'Income tax that buyers paid ahead'],
     ],
   },
   {

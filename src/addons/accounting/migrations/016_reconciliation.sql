@@ -134,7 +134,15 @@ $$;
 -- What an account holds of each fund at the end of a day, debit above zero.
 create function accounting.balance_of(company int, account text, on_day date) returns table (fund_source_id bigint, amount bigint) language sql stable as
 $$
-  select s.fund_source_id, (s.opening + s.debit - s.credit + s.closing)::bigint
-  from accounting.ledger_sums(company, on_day, on_day) s
-  join accounting.account a on a.company_id = company and a.id = s.account_id and a.code = account
+  select b.fund_source_id, b.amount
+  from accounting.balances_before(company, array(select a.id from accounting.account a where a.company_id = company and a.code = account), on_day + 1) b
+$$;
+
+-- What is owed of every tax at the end of a day, by account and fund; above zero what is to be paid.
+create function accounting.taxes_held(company int, on_day date) returns table (account_id bigint, code text, name text, name_en text, fund_source_id bigint, amount bigint)
+  language sql stable as
+$$
+  select a.id, a.code, a.name, coalesce(a.name_en, a.name), b.fund_source_id, -b.amount
+  from accounting.balances_before(company, array(select a.id from accounting.account a where a.company_id = company and a.control = 'taxes'), on_day + 1) b
+  join accounting.account a on a.company_id = company and a.id = b.account_id
 $$;

@@ -123,6 +123,12 @@ create table accounting.sale (
   receivable bigint not null generated always as (subtotal + case when invoice_kind in ('government', 'collector') then 0 else vat end) stored,
   -- What of a sale that is paid later was settled.
   received bigint not null default 0,
+  -- What of it was given up as a loss.
+  lost bigint not null default 0,
+  -- Since when nothing of a sale on credit was owed, whatever day is asked for afterwards; nothing while some is.
+  settled_on date,
+  -- The sale whose tax invoice this one replaces.
+  replaces_id bigint,
   -- Given by the tax office once the sale was taken in there.
   tax_invoice_number text check (tax_invoice_number ~ '^[0-9]{17}$'),
   state text not null default 'posted' check (state in ('posted', 'void')),
@@ -136,8 +142,11 @@ create table accounting.sale (
   check ((state = 'void') = (undone_on is not null)),
   constraint sale_undone_on_check check (undone_on >= sale_date),
   constraint sale_due_date_check check ((account_id is null) = (due_date is not null) and due_date >= sale_date),
-  constraint sale_received_check check (received between 0 and subtotal + case when invoice_kind in ('government', 'collector') then 0 else vat end
-    and (received = 0 or account_id is null and state = 'posted')),
+  constraint sale_received_check check (received >= 0 and lost >= 0
+    and received + lost <= subtotal + case when invoice_kind in ('government', 'collector') then 0 else vat end
+    and (received + lost = 0 or account_id is null and state = 'posted')),
+  constraint sale_replaces_id_key unique (company_id, replaces_id),
+  foreign key (company_id, replaces_id) references accounting.sale on delete restrict,
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
   foreign key (company_id, account_id) references accounting.account on delete restrict,
   foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict
@@ -193,8 +202,8 @@ create trigger revenue after insert on accounting.sale_line for each row execute
 create function accounting.guard_sale() returns trigger language plpgsql as
 $$
 begin
-  if (new.number, new.fund_source_id, new.sale_date, new.account_id, new.due_date, new.invoice_kind, new.percent, new.base_of, new.base_by, new.subtotal, new.vat)
-    is distinct from (old.number, old.fund_source_id, old.sale_date, old.account_id, old.due_date, old.invoice_kind, old.percent, old.base_of, old.base_by, old.subtotal, old.vat)
+  if (new.number, new.fund_source_id, new.sale_date, new.account_id, new.due_date, new.invoice_kind, new.percent, new.base_of, new.base_by, new.subtotal, new.vat, new.replaces_id)
+    is distinct from (old.number, old.fund_source_id, old.sale_date, old.account_id, old.due_date, old.invoice_kind, old.percent, old.base_of, old.base_by, old.subtotal, old.vat, old.replaces_id)
     or old.state = 'void' or old.entry_id is not null and new.entry_id is distinct from old.entry_id then
     raise exception 'sale_fixed';
   end if;
@@ -202,3 +211,26 @@ begin
 end
 $$;
 create trigger guard before update on accounting.sale for each row execute function accounting.guard_sale();
+
+-- A tax invoice is replaced by one for the same buyer, on the same day, under the same number but for the two digits that tell how often it was replaced.
+create function accounting.follow_replaced_sale() returns trigger language plpgsql as
+$$
+declare
+  o record;
+begin
+  select s.* into o from accounting.sale s where s.company_id = new.company_id and s.id = new.replaces_id;
+  if tg_op = 'INSERT' and o.state <> 'posted' or o.tax_invoice_number is null
+    or (o.sale_date, o.fund_source_id, o.account_id, o.due_date, o.buyer, o.buyer_person, o.buyer_tax_number)
+      is distinct from (new.sale_date, new.fund_source_id, new.account_id, new.due_date, new.buyer, new.buyer_person, new.buyer_tax_number) then
+    raise exception 'sale_not_replaced';
+  elsif new.tax_invoice_number <> overlay(o.tax_invoice_number placing substr(new.tax_invoice_number, 3, 2) from 3 for 2)
+    or substr(new.tax_invoice_number, 3, 2) <= substr(o.tax_invoice_number, 3, 2) then
+    raise exception using message = 'invalid_params', detail = json_build_object('params.tax_invoice_number', json_build_object(
+      'id', format('faktur pengganti bernomor %s dengan angka ke-3 dan ke-4 yang lebih besar', o.tax_invoice_number),
+      'en', format('a replacement has the number %s with a higher third and fourth digit', o.tax_invoice_number)));
+  end if;
+  return new;
+end
+$$;
+create trigger follow_replaced before insert or update of tax_invoice_number, buyer, buyer_person, buyer_tax_number on accounting.sale for each row
+  when (new.replaces_id is not null) execute function accounting.follow_replaced_sale();

@@ -38,11 +38,10 @@ $$
     join accounting.vendor v on v.company_id = b.company_id and v.id = b.vendor_id
     where t.company_id = company and t.withheld and t.deposit_id is null and t.owed > 0
   ), others as (
-    select k.tax, a.id as account_id, s.fund_source_id, -s.opening - coalesce((select sum(x.owed) from bills x
-      where x.account = a.code and x.fund_source_id = s.fund_source_id), 0) as amount
-    from accounting.ledger_sums(company, on_day + 1, on_day + 1) s
-    join accounting.account a on a.company_id = company and a.id = s.account_id and a.control = 'taxes'
-    join unnest(array['pph21', 'pph22', 'pph23', 'pph4_2', 'vat', 'sspd']) k (tax) on accounting.tax_account(k.tax) = a.code
+    select k.tax, h.account_id, h.fund_source_id, h.amount - coalesce((select sum(x.owed) from bills x
+      where x.account = h.code and x.fund_source_id = h.fund_source_id), 0) as amount
+    from accounting.taxes_held(company, on_day) h
+    join unnest(array['pph21', 'pph22', 'pph23', 'pph4_2', 'vat', 'sspd']) k (tax) on accounting.tax_account(k.tax) = h.code
   )
   select lpad(b.id::text, 19, '0'), 'bill', b.id, b.tax, b.bill_id, b.number, b.name, b.bill_date, b.fund_source_id, b.owed_base, b.owed,
     accounting.tax_due_on(company, b.bill_date)

@@ -16,3 +16,4 @@ select kernel.personal('accounting.sale');
 select kernel.personal('accounting.vat_return');
 select kernel.personal('accounting.credit_refund');
 select kernel.personal('accounting.sale_receipt');
+select kernel.personal('accounting.sale_write_off');

@@ -40,13 +40,11 @@ export async function listTaxesOwed(
   return { data: rows, next_cursor }
 }
 
-/** The same by account, from the books' kept totals: what stood before tomorrow. */
+/** The same by account, from the books' kept totals. */
 export async function sumTaxesOwed(db: Db, caller: Caller, today: string) {
   const { rows } = await sql<{ id: string; en: string; amount: number }>`
-    select a.name as id, coalesce(a.name_en, a.name) as en, -sum(s.opening)::bigint as amount
-    from accounting.ledger_sums(${caller.companyId}, ${today}::date + 1, ${today}::date + 1) s
-    join accounting.account a on a.company_id = ${caller.companyId} and a.id = s.account_id and a.control = 'taxes'
-    group by a.code, a.name, a.name_en having sum(s.opening) <> 0 order by a.code`.execute(db)
+    select h.name as id, h.name_en as en, sum(h.amount)::bigint as amount from accounting.taxes_held(${caller.companyId}, ${today}::date) h
+    group by h.code, h.name, h.name_en having sum(h.amount) <> 0 order by h.code`.execute(db)
   return rows.map(({ amount, ...name }) => ({ name, amount }))
 }
 
@@ -55,18 +53,17 @@ export async function sumTaxesOwed(db: Db, caller: Caller, today: string) {
  * came and went again after that day tells nothing of it.
  */
 export const taxesLeft = (companyId: number, day: string) => sql`
-  select a.code, a.name, (-s.opening - coalesce(p.amount, 0))::bigint as amount
-  from accounting.ledger_sums(${companyId}, ${day}::date + 1, ${day}::date + 1) s
-  join accounting.account a on a.company_id = ${companyId} and a.id = s.account_id and a.control = 'taxes'
+  select h.code, h.name, (h.amount - coalesce(p.amount, 0))::bigint as amount
+  from accounting.taxes_held(${companyId}, ${day}::date) h
   cross join lateral (
     select sum(l.debit - case when o.id is null then 0 else l.credit end) as amount
     from accounting.journal_line l
     join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
     left join accounting.journal_entry o on o.company_id = e.company_id and o.id = e.reverses_id
-    where l.company_id = a.company_id and l.account_id = a.id and l.fund_source_id = s.fund_source_id and l.entry_date > ${day}::date
+    where l.company_id = ${companyId} and l.account_id = h.account_id and l.fund_source_id = h.fund_source_id and l.entry_date > ${day}::date
       and (o.id is null or o.entry_date <= ${day}::date)
       and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)) p
-  where -s.opening - coalesce(p.amount, 0) > 0`
+  where h.amount - coalesce(p.amount, 0) > 0`
 
 export async function listTaxesLeft(
   db: Db,

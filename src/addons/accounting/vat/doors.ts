@@ -16,6 +16,7 @@ import {
   VatRegistration,
   VatRegistrationChange,
 } from './registrations.ts'
+import { replaceSale, SaleReplacement } from './replacing.ts'
 import { VatReportQuery, vatReport } from './report.ts'
 import {
   changeVatReturn,
@@ -32,6 +33,7 @@ import {
 } from './returns.ts'
 import { getSale, listSales, NewSale, Sale, SaleChange, SaleDetail, SaleFilter, SaleRef } from './sales.ts'
 import { changeSale, createSale, SaleVoid, voidSale } from './selling.ts'
+import { writeOffDoors } from './write-off-doors.ts'
 
 const API = '/api/accounting'
 const UNDO_ERRORS = ['not_found', 'stale_version', 'illegal_move', 'reversal_before_entry', 'entry_reversed']
@@ -75,9 +77,9 @@ const sales: readonly Door[] = [
     paged: true,
     sorts: [
       ...['number', 'sale_date', 'due_date', 'buyer', 'subtotal', 'vat', 'total', 'receivable', 'received'],
-      ...['tax_invoice_number', 'state'],
+      ...['lost', 'tax_invoice_number', 'state'],
     ],
-    sums: ['subtotal', 'vat', 'total', 'receivable', 'received'],
+    sums: ['subtotal', 'vat', 'total', 'receivable', 'received', 'lost'],
     reply: Listing('data', Sale),
     run: ({ db, caller, input, page }) => listSales(db, caller, { filter: input, page }),
   }),
@@ -105,7 +107,7 @@ const sales: readonly Door[] = [
     summary: { id: 'Isi data pembeli dan nomor faktur pajak', en: 'Tell the buyer and the number of the tax invoice' },
     params: SaleChange,
     reply: Data(SaleDetail),
-    errors: ['conflict', 'not_found', 'stale_version', 'sale_fixed'],
+    errors: ['conflict', 'not_found', 'stale_version', 'sale_fixed', 'sale_not_replaced'],
     run: async ({ tx, caller, input }) => ({ data: await changeSale(tx, caller, input) }),
   }),
   act({
@@ -116,6 +118,18 @@ const sales: readonly Door[] = [
     reply: Data(SaleDetail),
     errors: [...UNDO_ERRORS, 'sale_received', 'vat_month_told', 'month_not_active', ...POST_ERRORS],
     run: async ({ tx, caller, input, today }) => ({ data: await voidSale(tx, caller, { undo: input, today }) }),
+  }),
+  act({
+    path: `${API}/sales/replace`,
+    access: BOOKKEEPERS,
+    summary: { id: 'Ganti faktur pajak satu penjualan', en: 'Replace the tax invoice of a sale' },
+    params: SaleReplacement,
+    reply: Data(SaleDetail),
+    errors: [
+      ...[...UNDO_ERRORS, 'sale_not_replaced', 'not_taxable_person', 'no_rate', 'vat_month_told', 'month_not_active'],
+      ...POST_ERRORS,
+    ],
+    run: async ({ tx, caller, input, today }) => ({ data: await replaceSale(tx, caller, { given: input, today }) }),
   }),
 ]
 
@@ -210,4 +224,11 @@ const returns: readonly Door[] = [
   }),
 ]
 
-export const vatDoors: readonly Door[] = [...registrations, ...sales, ...receivableDoors, ...months, ...returns]
+export const vatDoors: readonly Door[] = [
+  ...registrations,
+  ...sales,
+  ...receivableDoors,
+  ...writeOffDoors,
+  ...months,
+  ...returns,
+]

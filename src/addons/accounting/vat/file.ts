@@ -36,7 +36,10 @@ interface Sold {
   lines: Line[]
 }
 
-/** Sales that stand, carry VAT and have no number of the tax office yet: what it has taken in is not sent twice. */
+/**
+ * Sales that stand, carry VAT and have no number of the tax office yet: what it has taken in is not sent twice. A replacement is made there, of the
+ * invoice that it replaces; sent with the others it would become one of its own.
+ */
 export async function vatFile(db: Db, caller: Caller, { month }: Static<typeof VatFileQuery>): Promise<Download> {
   const withholder = await findWithholder(db, caller)
   if (!withholder) throw new AppError('withholder_unknown')
@@ -46,7 +49,7 @@ export async function vatFile(db: Db, caller: Caller, { month }: Static<typeof V
         'unit_price', l.unit_price, 'amount', l.amount, 'vat', l.vat) order by l.line_no)
         from accounting.sale_line l where l.company_id = s.company_id and l.sale_id = s.id and l.taxed) as lines
     from accounting.sale s
-    where s.company_id = ${caller.companyId} and s.state = 'posted' and s.vat > 0 and s.tax_invoice_number is null
+    where s.company_id = ${caller.companyId} and s.state = 'posted' and s.vat > 0 and s.tax_invoice_number is null and s.replaces_id is null
       and s.sale_date >= ${`${month}-01`}::date and s.sale_date < ${`${month}-01`}::date + interval '1 month'
     order by s.sale_date, s.id`.execute(db)
   if (rows.length === 0) throw new AppError('nothing_sold')

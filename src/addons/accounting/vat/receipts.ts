@@ -1,4 +1,4 @@
-// What buyers pay of sales on credit, whole or in parts, and perhaps less the final income tax that they keep back.
+// What buyers pay of sales on credit, whole or in parts, and perhaps less the income tax that they keep back.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
@@ -24,13 +24,14 @@ import {
 import { keepsBook, postCashEntry, reverseOwned } from '../../budget/api.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { assertCashAccount, journalOf, purseOf } from '../chart/cash-accounts.ts'
-import { FINAL_TAX, RECEIVABLE } from '../chart/chart.ts'
+import { KEPT_BACK, RECEIVABLE } from '../chart/chart.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { accountIds } from '../payables/bill-lines.ts'
 import { getSale } from './sales.ts'
 import { saleWorkflow, VAT_STATES, saleReceiptWorkflow as workflow } from './workflow.ts'
 
 const RELATION = workflow.relation
+const KEPT_KINDS = ['final', 'pph23'] as const satisfies (keyof typeof KEPT_BACK)[]
 export const SaleReceipt = moving(workflow, {
   id: Id(),
   number: Text(40, 'TP/2026/0002'),
@@ -39,28 +40,36 @@ export const SaleReceipt = moving(workflow, {
   buyer: Text(200, 'PT Wisuda Nusantara'),
   fund_source_id: Id(4),
   received_on: Day('2026-09-02'),
-  account: AccountCode('1111'),
+  /** Where the money came; nothing where the buyer’s slip alone came. */
+  account: Nullable(AccountCode('1111')),
   amount: Rupiah(5_050_000),
   kept_back: Rupiah(500_000),
+  kept_kind: Nullable(Word(...KEPT_KINDS)),
   slip_number: Nullable(Text(60, 'BPPU-2600012345')),
   state: Word(...VAT_STATES),
   entry_id: Nullable(Id(95)),
   undone_on: Nullable(Day('2026-09-05')),
   version: Version(),
 })
-export const SaleReceiptFilter = Obj({ sale_id: Optional(Id(7)) })
+export const SaleReceiptFilter = Obj({
+  sale_id: Optional(Id(7)),
+  /** Slips of article 23 are what the return of the year counts. */
+  kept_kind: Optional(Word(...KEPT_KINDS)),
+})
 export const SaleReceiptRef = Obj({ id: Id() })
 export const NewSaleReceipt = Obj({
   sale_id: Id(7),
-  /** Money that came. */
-  amount: RupiahIn(5_050_000, 1),
-  /** Final income tax that the buyer kept back (rent: 4(2)); a cost of the school. */
+  /** Money that came; nothing where the buyer’s slip comes after it. */
+  amount: Optional(RupiahIn(5_050_000, 1)),
+  /** Income tax that the buyer kept back and paid for the school. */
   kept_back: Optional(RupiahIn(500_000, 1)),
+  /** Final where nothing is said (rent of land and buildings: 4(2)), a cost; of article 23 (services, other rents) it is prepaid. */
+  kept_kind: Optional(Word(...KEPT_KINDS)),
   /** Of the buyer's slip, where tax was kept back. */
   slip_number: Optional(Text(60, 'BPPU-2600012345')),
   received_on: Day('2026-09-02'),
   /** Where the money came. */
-  to_account: AccountCode('1111'),
+  to_account: Optional(AccountCode('1111')),
 })
 const { sale_id: _, ...receiving } = NewSaleReceipt.properties
 export const SaleReceiving = Obj({ id: Id(7), version: Version(), ...receiving })
@@ -78,12 +87,15 @@ const select = (db: Db, caller: Caller) =>
     .innerJoin('accounting.sale as s', (join) =>
       join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.sale_id'),
     )
-    .innerJoin('accounting.account as a', (join) =>
+    .leftJoin('accounting.account as a', (join) =>
       join.onRef('a.company_id', '=', 'r.company_id').onRef('a.id', '=', 'r.account_id'),
     )
     .select(['r.id', 'r.number', 'r.sale_id', 's.number as sale', 's.buyer', 'r.fund_source_id', 'r.received_on'])
     .select(['a.code as account', 'r.amount', 'r.kept_back', 'r.slip_number', 'r.entry_id', 'r.undone_on', 'r.version'])
-    .select((eb) => eb.ref('r.state').$castTo<(typeof VAT_STATES)[number]>().as('state'))
+    .select((eb) => [
+      eb.ref('r.state').$castTo<(typeof VAT_STATES)[number]>().as('state'),
+      eb.ref('r.kept_kind').$castTo<(typeof KEPT_KINDS)[number] | null>().as('kept_kind'),
+    ])
     .where('r.company_id', '=', caller.companyId)
 
 export async function listSaleReceipts(
@@ -93,6 +105,7 @@ export async function listSaleReceipts(
 ) {
   let query = select(db, caller)
   if (filter.sale_id) query = query.where('r.sale_id', '=', filter.sale_id)
+  if (filter.kept_kind) query = query.where('r.kept_kind', '=', filter.kept_kind)
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }
@@ -104,10 +117,11 @@ export async function getSaleReceipt(db: Db, caller: Caller, id: number) {
 }
 
 /** The sale as it stands, held until the transaction ends: of two receipts one sees what the other left. */
-async function lockSale(tx: Tx, caller: Caller, id: number) {
+export async function lockSale(tx: Tx, caller: Caller, id: number) {
   const sale = await tx
     .selectFrom('accounting.sale')
-    .select(['number', 'buyer', 'fund_source_id', 'sale_date', 'account_id', 'receivable', 'received', 'state'])
+    .select(['number', 'buyer', 'fund_source_id', 'sale_date', 'account_id', 'receivable', 'received', 'lost'])
+    .select(['state', 'version'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
     .forUpdate()
@@ -118,40 +132,56 @@ async function lockSale(tx: Tx, caller: Caller, id: number) {
 
 type Given = Static<typeof NewSaleReceipt>
 
+/** Money, or a slip of what the buyer kept back of it, or both. */
+function assertSaid({ amount, to_account, kept_back, kept_kind, slip_number }: Given): void {
+  const slip = kept_back !== undefined
+  if (slip !== (slip_number !== undefined) || (!slip && kept_kind !== undefined))
+    throw invalid('slip_number', { id: 'nomor bukti potong pembeli', en: 'the number of the buyer’s slip' })
+  if ((amount === undefined && !slip) || (amount === undefined) !== (to_account === undefined))
+    throw invalid(amount === undefined ? 'amount' : 'to_account', {
+      id: 'isi uang yang datang dan akunnya, atau bukti potongnya saja',
+      en: 'say what money came and where, or the slip alone',
+    })
+}
+
 export async function createSaleReceipt(tx: Tx, caller: Caller, { given, today }: { given: Given; today: string }) {
-  const { sale_id, amount, kept_back = 0, slip_number, received_on, to_account } = given
+  const { sale_id, amount = 0, kept_back = 0, slip_number = null, received_on, to_account } = given
   const { companyId: company_id } = caller
   if (received_on > today) throw invalid('received_on', faults.future)
-  if (kept_back > 0 !== (slip_number !== undefined))
-    throw invalid('slip_number', { id: 'nomor bukti potong pembeli', en: 'the number of the buyer’s slip' })
-  await assertCashAccount(tx, caller, { code: to_account, param: 'to_account' })
+  assertSaid(given)
+  if (to_account !== undefined) await assertCashAccount(tx, caller, { code: to_account, param: 'to_account' })
   const { fund_source_id, ...sale } = await lockSale(tx, caller, sale_id)
   if (sale.account_id !== null || sale.state !== 'posted' || received_on < sale.sale_date)
     throw new AppError('sale_not_owed')
-  if (amount + kept_back > sale.receivable! - sale.received)
+  if (amount + kept_back > sale.receivable! - sale.received - sale.lost)
     throw invalid('amount', { id: 'melebihi sisa piutang', en: 'more than is still owed' })
-  const account_id = (await accountIds(tx, caller, [to_account])).get(to_account)!
+  const account_id = to_account === undefined ? null : (await accountIds(tx, caller, [to_account])).get(to_account)!
+  const kept_kind = kept_back > 0 ? (given.kept_kind ?? 'final') : null
   const year = Number(received_on.slice(0, 4))
   const number = documentNumber('TP', year, await nextNumber(tx, company_id, { kind: 'sale_receipt', year }))
   const { id } = await tx
     .insertInto('accounting.sale_receipt')
     .values({
-      ...{ company_id, number, sale_id, fund_source_id, received_on, account_id, amount, kept_back },
-      ...{ slip_number: slip_number ?? null, created_by: caller.userId },
+      ...{ company_id, number, sale_id, fund_source_id, received_on, account_id, amount, kept_back, kept_kind },
+      ...{ slip_number, created_by: caller.userId },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const description = `${number} ${sale.number} ${sale.buyer}`.slice(0, 500)
+  const kept = kept_kind && { account: KEPT_BACK[kept_kind], fund_source_id, debit: kept_back }
   const entry = await postEntry(tx, caller, {
-    ...{ journal: journalOf(to_account), date: received_on, description, source: { relation: RELATION, id } },
+    journal: to_account === undefined ? 'PD' : journalOf(to_account),
+    ...{ date: received_on, description, source: { relation: RELATION, id } },
     lines: [
-      { account: to_account, fund_source_id, debit: amount, description: number },
-      ...(kept_back > 0 ? [{ account: FINAL_TAX, fund_source_id, debit: kept_back, description: slip_number }] : []),
+      ...(to_account === undefined
+        ? []
+        : [{ account: to_account, fund_source_id, debit: amount, description: number }]),
+      ...(kept ? [{ ...kept, description: slip_number! }] : []),
       { account: RECEIVABLE, fund_source_id, credit: amount + kept_back, description: sale.number },
     ],
   })
   await changeRecord(tx, caller, { relation: RELATION, change: { id, entry_id: entry.id } })
-  if (await keepsBook(tx, caller, fund_source_id)) {
+  if (to_account !== undefined && (await keepsBook(tx, caller, fund_source_id))) {
     const money = { book: purseOf(to_account), amount, description }
     const row = { fund_source_id, entry_date: received_on, kind: 'receipt', ...money } as const
     await postCashEntry(tx, caller, { given: row, today, owner: { relation: RELATION, id } })

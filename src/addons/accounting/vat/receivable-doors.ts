@@ -28,7 +28,7 @@ export const receivableDoors: readonly Door[] = [
     summary: { id: 'Penerimaan atas penjualan kredit', en: 'What buyers paid of sales on credit' },
     query: SaleReceiptFilter,
     paged: true,
-    sorts: ['number', 'sale', 'buyer', 'received_on', 'account', 'amount', 'kept_back', 'state'],
+    sorts: ['number', 'sale', 'buyer', 'received_on', 'account', 'amount', 'kept_back', 'kept_kind', 'state'],
     sums: ['amount', 'kept_back'],
     reply: Listing('data', SaleReceipt),
     run: ({ db, caller, input, page }) => listSaleReceipts(db, caller, { filter: input, page }),

@@ -86,6 +86,10 @@ export const Sale = moving(saleWorkflow, {
   receivable: Rupiah(5_550_000),
   /** Of a sale on credit. */
   received: Rupiah(0),
+  /** Written off: nobody will pay it. */
+  lost: Rupiah(0),
+  /** The sale whose tax invoice this one replaces. */
+  replaces_id: Nullable(Id(6)),
   /** Given by the tax office once it has taken the sale in. */
   tax_invoice_number: Nullable(InvoiceNumber),
   state: Word(...VAT_STATES),
@@ -154,17 +158,24 @@ const selectSales = (db: Db, caller: Caller) =>
     .select(['s.id', 's.number', 's.sale_date', 's.fund_source_id', 's.description', 's.buyer', 's.buyer_person'])
     .select(['s.buyer_tax_number', 's.buyer_address', 's.buyer_email', 'a.code as account', 's.percent', 's.base_of'])
     .select(['s.base_by', 's.subtotal', 's.vat', 's.total', 's.tax_invoice_number', 's.undone_on', 's.entry_id'])
-    .select(['s.due_date', 's.receivable', 's.received', 's.version'])
+    .select(['s.due_date', 's.receivable', 's.received', 's.lost', 's.replaces_id', 's.version'])
     .select((eb) => [
       eb.ref('s.state').$castTo<(typeof VAT_STATES)[number]>().as('state'),
       eb.ref('s.invoice_kind').$castTo<(typeof INVOICE_KINDS)[number]>().as('invoice_kind'),
     ])
     .where('s.company_id', '=', caller.companyId)
 
-/** Money is received for what is still owed; what was received is taken back before the sale is. */
-function movesOf({ account, receivable, received }: { account: string | null; receivable: number; received: number }) {
-  const isOwed = account === null && received < receivable
-  return [...(isOwed ? ['receive'] : []), ...(received === 0 ? ['void'] : [])]
+/** Money is received for what is still owed; what was received or given up is taken back before the sale is; what has a tax invoice can get another. */
+function movesOf(
+  sale: Pick<Static<typeof Sale>, 'account' | 'receivable' | 'received' | 'lost' | 'tax_invoice_number'>,
+) {
+  const settled = sale.received + sale.lost
+  const isOwed = sale.account === null && settled < sale.receivable
+  return [
+    ...(isOwed ? ['receive'] : []),
+    ...(sale.tax_invoice_number === null ? [] : ['replace']),
+    ...(settled === 0 ? ['void'] : []),
+  ]
 }
 
 export async function listSales(
@@ -176,7 +187,7 @@ export async function listSales(
   if (filter.state) query = query.where('s.state', '=', filter.state)
   if (filter.owed !== undefined)
     query = query.where(
-      sql<boolean>`(s.account_id is null and s.state = 'posted' and s.received < s.receivable) = ${filter.owed}`,
+      sql<boolean>`(s.account_id is null and s.state = 'posted' and s.received + s.lost < s.receivable) = ${filter.owed}`,
     )
   if (filter.month)
     query = query.where(sql<boolean>`s.sale_date >= ${`${filter.month}-01`}::date

@@ -36,7 +36,7 @@ nameShapes({ SaleVoid })
 export async function createSale(
   tx: Tx,
   caller: Caller,
-  { given, today }: { given: Static<typeof NewSale>; today: string },
+  { given, today, replaces_id }: { given: Static<typeof NewSale>; today: string; replaces_id?: number },
 ) {
   const { lines: wanted, to_account, ...sale } = given
   assertPaidOrDue(given)
@@ -60,7 +60,7 @@ export async function createSale(
     .insertInto('accounting.sale')
     .values({
       ...{ company_id, number, fund_source_id, ...sale, account_id, percent, base_of, base_by },
-      ...{ ...sums, created_by: caller.userId },
+      ...{ ...sums, replaces_id: replaces_id ?? null, created_by: caller.userId },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -179,9 +179,21 @@ export async function voidSale(
   { undo: { id, version, date, reason }, today }: { undo: Static<typeof SaleVoid>; today: string },
 ) {
   if (date > today) throw invalid('date', faults.future)
+  await undoSale(tx, caller, { name: 'void', undo: { id, version, date, reason }, today })
+  return getSale(tx, caller, id)
+}
+
+export async function undoSale(
+  tx: Tx,
+  caller: Caller,
+  {
+    name,
+    undo: { id, version, date, reason },
+    today,
+  }: { name: 'void' | 'replace'; undo: Omit<Static<typeof SaleVoid>, 'version'> & { version?: number }; today: string },
+): Promise<void> {
   const { entry_id } = await getSale(tx, caller, id)
-  await move(tx, caller, { workflow, name: 'void', request: { id, version, note: reason, set: { undone_on: date } } })
+  await move(tx, caller, { workflow, name, request: { id, version, note: reason, set: { undone_on: date } } })
   await reverseEntry(tx, caller, { entryId: entry_id!, date, reason, owner: RELATION })
   await reverseOwned(tx, caller, { owner: { relation: RELATION, id }, reason, entry_date: date, today })
-  return getSale(tx, caller, id)
 }

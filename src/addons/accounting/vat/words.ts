@@ -17,6 +17,14 @@ export const vatWords = defineWords({
       record: 'accounting.sale_receipt',
       menu: { group: 'vat', order: 15, also: { id: 'piutang pelunasan sewa', en: 'receivable' } },
     },
+    '/api/accounting/sale-write-offs': {
+      title: { id: 'Penghapusan piutang usaha', en: 'Sales written off' },
+      one: { id: 'Penghapusan piutang usaha', en: 'Write-off of a sale' },
+      record: 'accounting.sale_write_off',
+      fields: { evidence: { id: 'Upaya penagihan', en: 'What was done to collect it' } },
+      columns: ['number', 'sale', 'buyer', 'amount', 'reason', 'written_on', 'reclaimed_on', 'state'],
+      menu: { group: 'vat', order: 17, also: { id: 'piutang macet tak tertagih', en: 'bad debt' } },
+    },
     '/api/accounting/sales': {
       title: { id: 'Penjualan dan sewa ber-PPN', en: 'Sales with VAT' },
       one: { id: 'Penjualan', en: 'Sale' },
@@ -24,6 +32,7 @@ export const vatWords = defineWords({
       fields: {
         account: { id: 'Akun', en: 'Account' },
         kind: { id: 'Barang atau jasa', en: 'Goods or service' },
+        lost: { id: 'Dihapus', en: 'Written off' },
         rate: { id: 'Tarif PPN', en: 'Rate of VAT' },
       },
       columns: [
@@ -80,10 +89,13 @@ export const vatWords = defineWords({
     input: { id: 'PPN masukan', en: 'Input VAT' },
     invoice_kind: { id: 'Jenis faktur', en: 'Kind of tax invoice' },
     kept_back: { id: 'PPh dipotong pembeli', en: 'Tax kept back' },
+    kept_kind: { id: 'PPh yang dipotong', en: 'Kind of tax kept back' },
     output: { id: 'PPN keluaran', en: 'Output VAT' },
     owed: { id: 'Belum lunas', en: 'Still owed' },
     receipt_number: { id: 'No. bukti penerimaan', en: 'Receipt no.' },
     receivable: { id: 'Dibayar pembeli', en: 'Buyer pays' },
+    reclaimed_on: { id: 'Ditagih kembali pada', en: 'Claimed again on' },
+    replaces_id: { id: 'Menggantikan', en: 'Replaces' },
     return_id: { id: 'SPT', en: 'Return' },
     sale: { id: 'Penjualan', en: 'Sale' },
     sale_date: { id: 'Tanggal penjualan', en: 'Date of the sale' },
@@ -92,6 +104,7 @@ export const vatWords = defineWords({
     tax_invoice_date: { id: 'Tanggal faktur pajak', en: 'Date of the tax invoice' },
     tax_invoice_number: { id: 'No. faktur pajak', en: 'Tax invoice no.' },
     taxed: { id: 'Kena PPN', en: 'Carries VAT' },
+    written_on: { id: 'Dihapus pada', en: 'Written off on' },
   },
   values: {
     direction: {
@@ -105,7 +118,12 @@ export const vatWords = defineWords({
       government: { id: 'Bendahara pemerintah (kode 02)', en: 'Government treasurer (code 02)' },
       usual: { id: 'Biasa', en: 'Usual' },
     },
+    kept_kind: {
+      final: { id: 'Final (Pasal 4 ayat 2)', en: 'Final (article 4(2))' },
+      pph23: { id: 'PPh 23', en: 'Article 23' },
+    },
     kind: { goods: { id: 'Barang', en: 'Goods' }, service: { id: 'Jasa', en: 'Service' } },
+    state: { reclaimed: { id: 'Ditagih kembali', en: 'Claimed again' } },
     status: {
       due: { id: 'Belum disetor', en: 'Due' },
       late: { id: 'Terlambat', en: 'Late' },
@@ -133,8 +151,13 @@ export const vatWords = defineWords({
       'UM.0033': { id: 'Lainnya', en: 'Other' },
     },
   },
-  moves: { receive: { id: 'Terima pembayaran', en: 'Receive money' } },
+  moves: {
+    receive: { id: 'Terima pembayaran', en: 'Receive money' },
+    reclaim: { id: 'Tagih kembali', en: 'Claim again' },
+    replace: { id: 'Ganti faktur pajak', en: 'Replace the tax invoice' },
+  },
   references: {
+    replaces_id: { list: '/api/accounting/sales' },
     return_id: { list: '/api/accounting/vat-returns' },
     sale_id: { list: '/api/accounting/sales' },
   },

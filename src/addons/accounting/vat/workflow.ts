@@ -1,6 +1,6 @@
-// The lives of a sale and of a month's return: they stand, or were taken back.
+// The lives of a sale, of what came or was given up of it, and of a month's return.
 import { defineWorkflow } from '../../../kernel/records/workflow.ts'
-import { BOOKKEEPERS } from '../roles.ts'
+import { BOOKKEEPERS, WRITE_OFF_DECIDERS } from '../roles.ts'
 
 export const VAT_STATES = ['posted', 'void'] as const
 
@@ -11,6 +11,8 @@ export const saleWorkflow = defineWorkflow({
   moves: {
     // Money came for what was sold on credit; the receipt is a document of its own.
     receive: { from: ['posted'], to: 'posted', by: BOOKKEEPERS },
+    // Another takes its place, with the tax invoice that replaces its own.
+    replace: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
     void: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
   },
 })
@@ -20,6 +22,20 @@ export const saleReceiptWorkflow = defineWorkflow({
   initial: 'posted',
   states: VAT_STATES,
   moves: { void: { from: ['posted'], to: 'void', by: BOOKKEEPERS } },
+})
+
+export const SALE_WRITE_OFF_STATES = ['submitted', 'approved', 'rejected', 'cancelled', 'reclaimed'] as const
+export const saleWriteOffWorkflow = defineWorkflow({
+  relation: 'accounting.sale_write_off',
+  initial: 'submitted',
+  states: SALE_WRITE_OFF_STATES,
+  moves: {
+    approve: { from: ['submitted'], to: 'approved', by: WRITE_OFF_DECIDERS, decides: true },
+    reject: { from: ['submitted'], to: 'rejected', by: WRITE_OFF_DECIDERS, decides: true },
+    cancel: { from: ['submitted'], to: 'cancelled', by: BOOKKEEPERS },
+    // The buyer pays after all.
+    reclaim: { from: ['approved'], to: 'reclaimed', by: BOOKKEEPERS },
+  },
 })
 
 export const vatReturnWorkflow = defineWorkflow({

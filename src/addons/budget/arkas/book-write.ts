@@ -57,8 +57,7 @@ export async function writeBook(tx: Tx, writing: Writing, groups: Iterable<reado
     const events = waiting.map((event) => cashEventOf(writing, event))
     const vouchers = events.length ? await writeEvents(tx, callerOf(writing.context), events) : []
     for (const [index, event] of waiting.entries()) tellRows(made, event, vouchers[index]!.entries)
-    // Plans from when the tables were small would go through all that was written since, voucher by voucher.
-    if (waiting.length === AT_ONCE) await sql`discard plans`.execute(tx)
+    await afterMany(tx, waiting)
     waiting = []
   }
   for (const event of [...groups].flatMap(eventsOf)) {
@@ -69,6 +68,11 @@ export async function writeBook(tx: Tx, writing: Writing, groups: Iterable<reado
   }
   await flush()
   return made
+}
+
+/** Plans from when the tables were small would go through all that was written since, voucher by voucher. */
+async function afterMany(tx: Tx, written: readonly unknown[]): Promise<void> {
+  if (written.length === AT_ONCE) await sql`discard plans`.execute(tx)
 }
 
 function tellRows(made: Map<number, number>, event: readonly BookRow[], entries: Written): void {
@@ -171,8 +175,11 @@ export async function takeBackEntries(tx: Tx, context: ImportContext, ids: reado
     .at(-1)
   for (const [fund_source_id, standing] of Map.groupBy(rows, (row) => row.fund_source_id)) {
     const opened = await openFund(tx, callerOf(context), { fund_source_id, entry_date: last, today: context.today })
-    const vouchers = standing.map(({ voucher }) => voucher)
-    await reverseVouchers(tx, callerOf(context), { ...opened, vouchers, reason: 'impor dibatalkan' })
+    for (let at = 0; at < standing.length; at += AT_ONCE) {
+      const vouchers = standing.slice(at, at + AT_ONCE).map(({ voucher }) => voucher)
+      await reverseVouchers(tx, callerOf(context), { ...opened, vouchers, reason: 'impor dibatalkan' })
+      await afterMany(tx, vouchers)
+    }
   }
 }
 

@@ -15,10 +15,13 @@ export interface CashHouse {
   activate(fund: string, month: number, year?: number): Promise<number>
 }
 
-export async function openCashHouse(amounts: readonly number[] = []): Promise<CashHouse> {
+export async function openCashHouse(
+  amounts: readonly number[] = [],
+  addons: readonly string[] = ['BOS'],
+): Promise<CashHouse> {
   let day = '2026-01-02'
   const t = await openTest({ clock: { now: () => new Date(`${day}T03:00:00Z`) } })
-  await t.company('smp', { addons: ['BOS'] })
+  await t.company('smp', { addons })
   await t.company('other', { addons: ['BOS'] })
   const treasurer = await t.person('smp', 'treasurer')
   const admin = await t.person('smp', 'admin')

@@ -91,6 +91,8 @@ export function Failed(props: { error: unknown; retry?: () => void }) {
   if (error instanceof Refusal && (error.code === 'access_denied' || error.code === 'feature_disabled'))
     return <NoAccess />
   if (error instanceof Refusal && error.status === 404) return <NotFound />
+  // Nothing went wrong: what was asked for is not there yet, and the service says what is missing.
+  if (error instanceof Refusal && error.status === 409) return <Empty words={messageOf(error)} />
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={say(phrases.failed)} my="md" data-state="failed">
       <Stack gap="xs" align="flex-start">

@@ -1,5 +1,60 @@
-// What the school says on the first page: who is there today.
-import type { HomePart } from '../kernel/home/home.ts'
+// What the school says on the first page: a teacher's own classes, and who is there today.
+import { sql } from 'kysely'
+import type { Caller } from '../kernel/access/caller.ts'
+import type { Db } from '../kernel/db/database.ts'
+import type { HomeFigure, HomePart } from '../kernel/home/home.ts'
+import { openHoursOf } from './attendance/open-hours.ts'
+
+const CLASSES_SHOWN = 2
+interface OwnClass {
+  id: number
+  name: string
+  members: number
+  known: number
+  there: number
+}
+
+const ownClasses: HomePart = {
+  order: 4,
+  roles: ['teacher'],
+  door: '/api/v1/school/attendance/call-roll',
+  async tell(db, { caller, today }) {
+    const { rows } = await sql<OwnClass>`
+      select g.id, g.name, count(*)::int as members, count(a.status)::int as known,
+        count(*) filter (where a.status in ('present', 'late', 'dispensation'))::int as there
+      from school.staff s
+      join school.class_group g on g.company_id = s.company_id and g.homeroom_staff_id = s.id and g.kind = 'regular'
+      join school.enrolment e on e.company_id = g.company_id and e.class_group_id = g.id
+        and ${today} between e.from_day and coalesce(e.until_day, 'infinity')
+      left join school.attendance_day a on a.company_id = e.company_id and a.student_id = e.student_id and a.day = ${today}
+      where s.company_id = ${caller.companyId} and s.user_id = ${caller.userId} and s.state = 'active'
+      group by g.id, g.name order by g.name limit ${CLASSES_SHOWN}`.execute(db)
+    if (!rows.length || !(await isSchoolDay(db, caller, today))) return {}
+    return { figures: rows.map(rollOf) }
+  },
+}
+
+/** Before the first tap nobody is missing yet; once the day has begun, whoever is not recorded is to be called. */
+function rollOf({ id, name, members, known, there }: OwnClass): HomeFigure {
+  const left = members - known
+  return {
+    name: `class_${id}`,
+    title: { id: `${name} hari ini`, en: `${name} today` },
+    unit: 'count',
+    value: there,
+    note: left
+      ? { id: `hadir dari ${members} · ${left} belum dipresensi`, en: `present of ${members} · ${left} not called yet` }
+      : { id: `hadir dari ${members} · presensi lengkap`, en: `present of ${members} · roll complete` },
+    tone: left && known ? 'soon' : 'calm',
+    to: `/school/attendance?view=roll&class_group_id=${id}`,
+  }
+}
+
+async function isSchoolDay(db: Db, { companyId }: Caller, today: string): Promise<boolean> {
+  const day = sql`select ${companyId}::int as company_id, ${today}::date as day`
+  const { rows } = await sql<{ open: boolean }>`select o.open from (${openHoursOf(day)}) o`.execute(db)
+  return rows[0]!.open
+}
 
 const present: HomePart = {
   order: 5,
@@ -12,27 +67,32 @@ const present: HomePart = {
       .where('company_id', '=', caller.companyId)
       .where('day', '=', today)
       .executeTakeFirst()
-    if (!total) return {}
+    if (!total) return { figures: [nobodyYet(await isSchoolDay(db, caller, today))] }
     const { late, sick, permitted, absent } = total
     const there = total.present + late + total.dispensation
     const away = sick + permitted + absent
-    return {
-      figures: [
-        {
-          name: 'present_today',
-          title: { id: 'Siswa hadir hari ini', en: 'Students present today' },
-          unit: 'count',
-          value: there,
-          note: {
-            id: `dari ${there + away} tercatat · ${late} terlambat · ${absent} alpa`,
-            en: `of ${there + away} recorded · ${late} late · ${absent} absent`,
-          },
-          tone: 'calm',
-          to: '/school/attendance',
-        },
-      ],
+    const note = {
+      id: `dari ${there + away} tercatat · ${late} terlambat · ${absent} alpa`,
+      en: `of ${there + away} recorded · ${late} late · ${absent} absent`,
     }
+    return { figures: [{ ...PRESENT, value: there, note }] }
   },
 }
 
-export const home: readonly HomePart[] = [present]
+const PRESENT = {
+  name: 'present_today',
+  title: { id: 'Siswa hadir hari ini', en: 'Students present today' },
+  unit: 'count',
+  tone: 'calm',
+  to: '/school/attendance',
+} as const
+
+const nobodyYet = (isOpen: boolean): HomeFigure => ({
+  ...PRESENT,
+  value: 0,
+  note: isOpen
+    ? { id: 'belum ada yang tercatat hari ini', en: 'nobody is recorded yet today' }
+    : { id: 'hari ini libur', en: 'no school today' },
+})
+
+export const home: readonly HomePart[] = [ownClasses, present]

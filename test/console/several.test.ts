@@ -4,6 +4,7 @@ import { voiceOf } from './speak.ts'
 import { describeConsole } from './stage.ts'
 
 const REQUESTS = '/api/accounting/payment-requests'
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const asked = (vendor_id: number, amount: number) => ({ vendor_id, amount, description: `Servis kipas ${amount}` })
 
 describeConsole('several rows of a list', (stage) => {
@@ -40,5 +41,26 @@ describeConsole('several rows of a list', (stage) => {
     await bar.getByText('Servis kipas 420000').waitFor()
     await visit.expectAccessible()
     expect(await Promise.all(made.map(({ id }) => stateOf(id)))).toEqual(['pending', 'cancelled', 'pending'])
+  })
+
+  test('are picked on a phone too, once someone asks for it', async () => {
+    const teacher = await voiceOf(stage().url, 'teacher')
+    const { data: vendors } = await (await voiceOf(stage().url, 'treasurer')).get('/api/accounting/vendors?limit=1')
+    const made = []
+    for (const amount of [510_000, 520_000])
+      made.push((await teacher.post(`${REQUESTS}/create`, asked(vendors[0].id, amount))).data)
+    const visit = await stage().visit('teacher', PHONE)
+    const { page } = visit
+    await visit.go('/accounting/payment-requests?q=Servis+kipas+5')
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await page.getByRole('button', { name: 'Pilih beberapa' }).click()
+    for (const { number } of made) await page.getByRole('checkbox', { name: new RegExp(number) }).check()
+    const bar = page.getByRole('region', { name: 'Untuk yang dipilih' })
+    await bar.getByText(/^2 dipilih · Rp1\.030\.000/).waitFor()
+    await visit.expectAccessible()
+    await bar.getByRole('button', { name: 'Ajukan' }).click()
+    await bar.getByText('2 dari 2 selesai').waitFor()
+    const states = made.map(async ({ id }) => (await teacher.get(`${REQUESTS}/${id}`)).data.state)
+    expect(await Promise.all(states)).toEqual(['pending', 'pending'])
   })
 })

@@ -54,6 +54,26 @@ describeConsole('a long list in the console', (stage) => {
   )
 
   test(
+    'is told with how many rows it shows now, where the list is summed',
+    async () => {
+      const { page, admin } = await arrive('/accounting/payment-requests')
+      const list = '/api/accounting/payment-requests'
+      await admin.post('/api/v1/views/save', {
+        list,
+        name: 'Sudah dibayar',
+        query: 'state=paid',
+        columns: [],
+        shared: false,
+      })
+      const { count } = (await admin.get(`${list}?state=paid&limit=1&totals=true`)).totals
+      expect(count).toBeGreaterThan(0)
+      await page.getByRole('button', { name: 'Tampilan' }).click()
+      await page.getByRole('menuitem', { name: `Sudah dibayar ${count}` }).waitFor()
+    },
+    TIME,
+  )
+
+  test(
     'comes by a column from its very end; more rows, a reload and the file keep the order',
     async () => {
       const { visit, page, admin } = await arrive('/school/students')

@@ -8,7 +8,7 @@ export interface Voice {
   post(path: string, params: object): Promise<any>
 }
 
-export async function voiceOf(url: string, login: string): Promise<Voice> {
+export async function voiceOf(url: string, login: string, password = DEMO_PASSWORD): Promise<Voice> {
   let cookie = ''
   const send = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(url + path, { ...init, headers: { ...init.headers, cookie } })
@@ -22,6 +22,6 @@ export async function voiceOf(url: string, login: string): Promise<Voice> {
       body: JSON.stringify({ jsonrpc: '2.0', method: 'call', params }),
       headers: { 'content-type': 'application/json' },
     })
-  await post('/api/auth/login', { login, password: DEMO_PASSWORD })
+  await post('/api/auth/login', { login, password })
   return { get: (path) => send(path), post }
 }

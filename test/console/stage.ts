@@ -40,7 +40,7 @@ export interface Stage {
 }
 
 /** Tests that need a browser; left out, loudly, where there is none. */
-export function describeConsole(name: string, tests: (stage: () => Stage) => void): void {
+export function describeConsole(name: string, tests: (stage: () => Stage) => void, template = DEMO): void {
   const browser = browserOrReason()
   if ('skip' in browser) {
     describe.skip(`${name} (${browser.skip})`, () => tests(() => undefined as never))
@@ -50,15 +50,15 @@ export function describeConsole(name: string, tests: (stage: () => Stage) => voi
     let stage: Stage & { close(): Promise<void> }
     beforeAll(async () => {
       await buildConsole()
-      stage = await openStage(browser.found)
+      stage = await openStage(browser.found, template)
     })
     afterAll(() => stage?.close())
     tests(() => stage)
   })
 }
 
-async function openStage(executable: string): Promise<Stage & { close(): Promise<void> }> {
-  const t = await openTest({ template: DEMO, clock: demoClock, consoleDir })
+async function openStage(executable: string, template: string): Promise<Stage & { close(): Promise<void> }> {
+  const t = await openTest({ template, clock: demoClock, consoleDir })
   await t.house.work()
   await t.house.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = t.house.app.server.address() as AddressInfo

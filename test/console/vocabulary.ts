@@ -46,13 +46,14 @@ function told(language: Language): string[] {
 }
 
 function calendarOf(language: Language): string[] {
+  const locale = language === 'id' ? 'id-ID' : 'en-GB'
   const formats = (['long', 'short'] as const).flatMap((size) => [
-    new Intl.DateTimeFormat(language, { month: size, weekday: size, timeZone: 'UTC' }),
-    new Intl.RelativeTimeFormat(language, { style: size }),
+    new Intl.DateTimeFormat(locale, { month: size, weekday: size, timeZone: 'UTC' }),
+    new Intl.RelativeTimeFormat(locale, { style: size }),
   ])
   // Every month, and every day of the week.
   const days = Array.from({ length: 28 }, (_, nth) => new Date(Date.UTC(2026, nth % 12, 1 + nth)))
-  const large = new Intl.NumberFormat(language, { notation: 'compact' })
+  const large = new Intl.NumberFormat(locale, { notation: 'compact' })
   const spoken = formats.flatMap((format) =>
     format instanceof Intl.DateTimeFormat
       ? days.map((day) => format.format(day))

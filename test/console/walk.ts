@@ -134,7 +134,10 @@ async function faultsOf(tab: Page, painted: Set<string>, dialog?: Locator): Prom
     title: html.ownerDocument.title,
     beyond: html.scrollWidth - html.clientWidth,
   }))
-  const numbers = (await place.textContent())?.match(/#\d+/g) ?? []
+  const text = (await place.textContent()) ?? ''
+  const numbers = text.match(/#\d+/g) ?? []
+  // The help of an import shows cells as files have them.
+  const days = tab.url().endsWith('/imports/new') ? [] : (text.match(/\b20\d\d-[01]\d-[0-3]\d\b/g) ?? [])
   const strange = await strangeWords(place)
   const violations = await violationsAlone(tab, place, { changing: false, painted })
   return [
@@ -142,6 +145,7 @@ async function faultsOf(tab: Page, painted: Set<string>, dialog?: Locator): Prom
     ...(titles.length === 1 && titles[0]?.trim() ? [] : [`headings of the page: ${JSON.stringify(titles)}`]),
     ...(title.endsWith(' · Pendopo') ? [] : [`title of the window: ${title}`]),
     ...(numbers.length ? [`numbers that name nothing: ${numbers.slice(0, 3).join(' ')}`] : []),
+    ...(days.length ? [`days as programs write them: ${days.slice(0, 3).join(' ')}`] : []),
     ...(strange.length ? [`words from nowhere: ${strange.join(' ')}`] : []),
     ...(beyond > 0 ? [`wider than the window by ${beyond}`] : []),
     ...violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]!.html}`.slice(0, 400)),

@@ -50,6 +50,11 @@ export function day(value: string): string {
   return made('day', (locale) => new Intl.DateTimeFormat(locale, options)).format(Date.UTC(year, month - 1, date))
 }
 
+/** The days within a sentence that the service wrote for readers of both languages. */
+export function withDays(text: string): string {
+  return text.replace(/\b\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])\b/g, day)
+}
+
 export function moment(value: string): string {
   const options = {
     day: 'numeric',

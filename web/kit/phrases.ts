@@ -112,6 +112,7 @@ export const phrases = {
   pickAll: { id: 'Pilih semua', en: 'Pick all' },
   picked: { id: '{count} dipilih', en: '{count} picked' },
   pickOne: { id: 'Pilih …', en: 'Choose …' },
+  pickSeveral: { id: 'Pilih beberapa', en: 'Pick several' },
   print: { id: 'Cetak', en: 'Print' },
   reason: { id: 'Alasan', en: 'Reason' },
   recent: { id: 'Terakhir dibuka', en: 'Opened last' },

@@ -9,7 +9,7 @@ export const paymentRequestWorkflow = defineWorkflow({
   initial: 'draft',
   states: STATES,
   moves: {
-    submit: { from: ['draft'], to: 'pending', by: REQUESTERS },
+    submit: { from: ['draft'], to: 'pending', by: REQUESTERS, asker: 'or_admin' },
     endorse: {
       from: ['pending'],
       to: 'pending',
@@ -20,7 +20,7 @@ export const paymentRequestWorkflow = defineWorkflow({
     reject: { from: ['pending'], to: 'rejected', by: OVERSEERS, decides: true },
     // Changed after it was asked for: what was said yes to is no longer what it is.
     revise: { from: ['pending', 'approved'], to: 'draft', by: REQUESTERS, within: 'a change of what was submitted' },
-    cancel: { from: ['draft', 'pending', 'approved'], to: 'cancelled', by: REQUESTERS },
+    cancel: { from: ['draft', 'pending', 'approved'], to: 'cancelled', by: REQUESTERS, asker: 'or_admin' },
     release: { from: ['approved'], to: 'released', by: CASHIERS, apart: true },
     pay: { from: ['released'], to: 'paid', by: CASHIERS },
     // It bounced, or should not have been made: the books, the bills, the budget and the cash book follow.

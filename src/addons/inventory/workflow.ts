@@ -42,7 +42,7 @@ export const issueSlipWorkflow = defineWorkflow({
   initial: 'draft',
   states: ISSUE_STATES,
   moves: {
-    submit: { from: ['draft'], to: 'submitted', by: REQUESTERS },
+    submit: { from: ['draft'], to: 'submitted', by: REQUESTERS, asker: 'alone' },
     endorse: {
       from: ['submitted'],
       to: 'submitted',
@@ -51,7 +51,7 @@ export const issueSlipWorkflow = defineWorkflow({
     },
     approve: { from: ['submitted'], to: 'approved', by: APPROVERS, decides: true },
     reject: { from: ['submitted'], to: 'rejected', by: APPROVERS, decides: true },
-    cancel: { from: ['draft'], to: 'cancelled', by: REQUESTERS },
+    cancel: { from: ['draft'], to: 'cancelled', by: REQUESTERS, asker: 'alone' },
     issue: { from: ['approved'], to: 'issued', by: KEEPERS },
     reverse: { from: ['issued'], to: 'reversed', by: KEEPERS },
   },

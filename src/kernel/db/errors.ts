@@ -2,6 +2,7 @@
 import { AppError } from '../language/errors.ts'
 import { faults } from '../language/faults.ts'
 import type { Words } from '../language/i18n.ts'
+import { withSums } from '../language/sum-words.ts'
 import { meansGone } from './server/line.ts'
 
 interface PgError {
@@ -54,7 +55,7 @@ export function passesByItself(error: unknown): boolean {
 /** `raise exception 'some_code'` in a trigger speaks the catalogue's language directly; its detail names fields, as JSON, with words. */
 export function fromDatabase(error: unknown, isKnown: (code: string) => boolean): AppError | undefined {
   const { code = '', message, constraint, column, table, detail } = error as PgError
-  if (code === 'P0001' && isKnown(message)) return new AppError(message, detail ? { fields: JSON.parse(detail) } : {})
+  if (code === 'P0001' && isKnown(message)) return new AppError(message, detail ? { fields: toldIn(detail) } : {})
   if (code === CHECK && constraint?.endsWith('_bound')) return new AppError('amount_too_large')
   if (passesByItself(error)) return new AppError('unavailable', { retryAfter: RETRY_SECONDS })
   const known = CODES[code]
@@ -63,6 +64,11 @@ export function fromDatabase(error: unknown, isKnown: (code: string) => boolean)
     return new AppError(known, field ? { fields: { [field]: FAULTS[code] ?? faults.refused } } : {})
   }
   return undefined
+}
+
+function toldIn(detail: string): Record<string, Words> {
+  const fields = Object.entries(JSON.parse(detail) as Record<string, Words>)
+  return Object.fromEntries(fields.map(([field, words]) => [field, withSums(words)]))
 }
 
 /** Constraints are named <table>_<column…>_<kind>; what stands between is what the caller called it. */

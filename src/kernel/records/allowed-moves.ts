@@ -10,7 +10,7 @@ import { ownerOf } from '../manifest.ts'
 import type { TSchema } from '../values/schema.ts'
 import { tookPartIn } from './approvals/approvals.ts'
 import { waitsFor } from './approvals/inbox.ts'
-import { type AnyWorkflow, movesFrom } from './workflow.ts'
+import { type AnyWorkflow, type Move, movesFrom } from './workflow.ts'
 
 /** A workflow as one module offers it: its moves, each with the door that makes it. */
 interface Offer {
@@ -129,7 +129,7 @@ function thingsOf({ kind, path }: Door): string {
   return kind === 'act' ? path.slice(0, path.lastIndexOf('/')) : path.replace(/\/:.*$/, '')
 }
 
-type Row = { id?: number; state: string; allowed_moves?: string[] }
+type Row = { id?: number; state: string; requested_by?: number; allowed_moves?: string[] }
 
 /** Adds `allowed_moves` to every record of the body that moves. */
 async function allowMoves(db: Db, caller: Caller, { places, body }: { places: Places; body: object }): Promise<void> {
@@ -143,6 +143,7 @@ async function allowMoves(db: Db, caller: Caller, { places, body }: { places: Pl
       // Where the function behind the door named moves itself, only those among them.
       row.allowed_moves = row.allowed_moves ? open.filter((name) => row.allowed_moves!.includes(name)) : open
     }
+    keepToAsker(caller, { workflow: offer.workflow, rows })
     await keepOwnTurn(db, caller, { workflow: offer.workflow, rows })
     await keepApart(db, caller, { workflow: offer.workflow, rows })
   }
@@ -150,6 +151,15 @@ async function allowMoves(db: Db, caller: Caller, { places, body }: { places: Pl
 
 function offered({ workflow, doors }: Offer, state: string, roles: readonly string[]): string[] {
   return movesFrom(workflow, state, roles).filter((name) => doors[name] && admits(doors[name].access, roles))
+}
+
+/** Takes away what is only for whoever asked for the record, of the records of others. */
+function keepToAsker(caller: Caller, { workflow, rows }: { workflow: AnyWorkflow; rows: readonly Row[] }): void {
+  const isFor = (asker: Move<string>['asker']) =>
+    asker === undefined || (asker === 'or_admin' && caller.roles.includes('admin'))
+  for (const row of rows)
+    if (row.requested_by !== caller.userId)
+      row.allowed_moves = row.allowed_moves!.filter((name) => isFor(workflow.moves[name]?.asker))
 }
 
 /** Takes away decisions that do not wait for the caller: another level's, their own request, made already. */

@@ -18,6 +18,8 @@ export interface Move<State extends string> {
   decides?: true
   /** Not for whoever said yes to the record: offered to others alone. What the door refuses it refuses itself. */
   apart?: true
+  /** For whoever asked for the record (`requested_by`): for them alone, or for the school's admin as well. The door refuses others itself. */
+  asker?: 'alone' | 'or_admin'
   /** Made in the course of this, by whoever does that: no door of its own, never a button. */
   within?: string
 }

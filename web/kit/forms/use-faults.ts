@@ -2,6 +2,7 @@
 // focus when it is told.
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../client/pendopo.ts'
+import { withDays } from '../format.ts'
 import { messageOf } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, standingAt } from '../queries.ts'
@@ -32,5 +33,7 @@ function isSame(one: Row, other: Row, path: string): boolean {
 
 /** params.lines.0.amount → lines.0.amount */
 function fieldErrors({ fields }: Refusal): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^params\./, ''), text]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => [path.replace(/^params\./, ''), withDays(text)]),
+  )
 }

@@ -19,7 +19,7 @@ import { stepsOf, useWish } from './several.ts'
 import { SeveralBar } from './several-bar.tsx'
 import { type Order, RowsTable } from './table.tsx'
 import { ListFoot } from './totals.tsx'
-import { columnsAtFirst, columnsOf, columnWord, isNone } from './value.tsx'
+import { columnsAtFirst, columnsOf, columnWord, isForPrograms, isNone } from './value.tsx'
 import { ViewMenu } from './view-menu.tsx'
 
 interface ListProps {
@@ -165,9 +165,9 @@ function useChosenColumns({ path }: DoorSheet, all: readonly string[]) {
   return [kept && all.filter((name) => kept.includes(name)), keep] as const
 }
 
-/** A column in which nothing stands says nothing, until someone asks for it. */
+/** A column in which nothing stands, or what only programs read, says nothing, until someone asks for it. */
 function withContent(columns: readonly string[], rows: readonly Row[]): readonly string[] {
-  const told = columns.filter((name) => rows.some((row) => !isNone(row[name])))
+  const told = columns.filter((name) => rows.some((row) => !isNone(row[name]) && !isForPrograms(name, row)))
   return told.length ? told : columns
 }
 

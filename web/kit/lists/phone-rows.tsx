@@ -1,11 +1,17 @@
-// The rows of a list on a phone, two lines each: what it is about and how much, then its number, its day and its state.
+// The rows of a list on a phone, two lines each: what it is about and how much, then its number, its day and its state. Boxes to pick
+// them by stand there once someone asks for them.
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isMoney, type Schema, typeOf } from '../sheet.ts'
+import { say } from '../words.ts'
 import { Cell } from './cell.tsx'
 import styles from './phone-rows.module.css'
-import { isChoice, isNone, textOf } from './value.tsx'
+import { PickBox } from './pick-box.tsx'
+import type { Picking } from './picking.ts'
+import { isChoice, isNone, labelOf, textOf } from './value.tsx'
 
 type Field = [name: string, schema: Schema]
 
@@ -20,21 +26,42 @@ interface PhoneRowsProps extends Leads {
   leading?: ((row: Row) => ReactNode) | undefined
   trailing?: ((row: Row) => ReactNode) | undefined
   caption?: string | undefined
+  picking?: Picking | undefined
 }
 
-export function PhoneRows({ rows, fields, caption, ...how }: PhoneRowsProps) {
+export function PhoneRows({ rows, fields, caption, picking, ...how }: PhoneRowsProps) {
+  const [asked, setAsked] = useState(false)
+  const isPicking = asked || (picking?.picked.size ?? 0) > 0
   return (
-    <ul className={styles.rows} aria-label={caption}>
-      {rows.map((row, index) => (
-        <li key={String(row.id ?? index)} className={styles.row}>
-          {how.leading?.(row)}
-          <Opening row={row} {...how}>
-            <TwoLines row={row} fields={fields} />
-          </Opening>
-          {how.trailing && <div className={styles.trailing}>{how.trailing(row)}</div>}
-        </li>
-      ))}
-    </ul>
+    <>
+      {picking && !isPicking && (
+        <Button variant="default" className={styles.several!} onClick={() => setAsked(true)}>
+          {say(phrases.pickSeveral)}
+        </Button>
+      )}
+      <ul className={styles.rows} aria-label={caption}>
+        {rows.map((row, index) => (
+          <li key={String(row.id ?? index)} className={styles.row}>
+            {picking && isPicking && (
+              // As wide as a thumb.
+              // biome-ignore lint/a11y/noLabelWithoutControl: the box is within.
+              <label className={styles.pick}>
+                <PickBox
+                  label={`${say(phrases.pick)} ${labelOf(row)}`}
+                  checked={picking.picked.has(Number(row.id))}
+                  onPick={() => picking.pick(Number(row.id), false)}
+                />
+              </label>
+            )}
+            {how.leading?.(row)}
+            <Opening row={row} {...how}>
+              <TwoLines row={row} fields={fields} />
+            </Opening>
+            {how.trailing && <div className={styles.trailing}>{how.trailing(row)}</div>}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

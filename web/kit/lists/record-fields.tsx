@@ -8,7 +8,7 @@ import { type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
 import { Cell } from './cell.tsx'
 import { RowsTable } from './table.tsx'
-import { columnsOf } from './value.tsx'
+import { columnsOf, isForPrograms } from './value.tsx'
 
 interface RecordFieldsProps {
   item: Schema
@@ -18,7 +18,7 @@ interface RecordFieldsProps {
 }
 
 export function RecordFields({ item, record, without = [] }: RecordFieldsProps) {
-  const fields = columnsOf(item).filter(([name]) => !without.includes(name))
+  const fields = columnsOf(item).filter(([name]) => !without.includes(name) && !isForPrograms(name, record))
   const plain = fields.filter(([, schema]) => typeOf(schema) !== 'object')
   const inner = fields.filter(([, schema]) => typeOf(schema) === 'object')
   const tables = Object.entries(item.properties ?? {}).filter(

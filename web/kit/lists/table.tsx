@@ -13,6 +13,7 @@ import { say } from '../words.ts'
 import { Blocks, useSteadyColumns } from './blocks.tsx'
 import { Cell } from './cell.tsx'
 import { PhoneRows } from './phone-rows.tsx'
+import { PickBox } from './pick-box.tsx'
 import type { Picking } from './picking.ts'
 import styles from './rows.module.css'
 import { columnsOf, isNone, labelOf, textOf } from './value.tsx'
@@ -59,7 +60,7 @@ export function RowsTable(props: RowsTableProps) {
   const sorted = among ? sortRows(rows, among, item) : rows
   const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const head = useSteadyColumns(rows.length, fields.map(([name]) => name).join())
-  if (onPhone) return <PhoneRows {...{ fields, opensAt, onOpen, leading, trailing, caption }} rows={sorted} />
+  if (onPhone) return <PhoneRows {...{ fields, opensAt, onOpen, leading, trailing, caption, picking }} rows={sorted} />
   return (
     // Rows that lead nowhere hold nothing to step to: the keyboard moves the table itself.
     <Table.ScrollContainer
@@ -138,25 +139,6 @@ function Heading({ title, turn, children }: { title: string; turn: (() => void) 
     <UnstyledButton className={styles.head!} onClick={turn} title={say(phrases.sort)}>
       {text}
     </UnstyledButton>
-  )
-}
-
-interface PickBoxProps {
-  label: string
-  checked: boolean
-  onPick(through: boolean): void
-}
-
-function PickBox({ label, checked, onPick }: PickBoxProps) {
-  return (
-    <input
-      type="checkbox"
-      className={styles.pick}
-      aria-label={label}
-      checked={checked}
-      onChange={(event) => onPick((event.nativeEvent as unknown as MouseEvent).shiftKey)}
-      onClick={(event) => event.stopPropagation()}
-    />
   )
 }
 

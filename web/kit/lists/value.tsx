@@ -111,6 +111,10 @@ export function Tag({ colour, children }: { colour: string; children: ReactNode 
 export const isNone = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** A code that programs know a thing by (`basic_pay`), beside the name that people know it by. */
+export const isForPrograms = (field: string, { code, name, title }: Row): boolean =>
+  field === 'code' && !isNone(name ?? title) && /^[a-z]+(_[a-z]+)*$/.test(String(code))
+
 export const None = () => <span className={styles.none}>–</span>
 
 /** The same value as plain text: for sorting, labels and the clipboard. */

@@ -1,10 +1,11 @@
 // Views that were kept of a list: one is opened with a click, what is on the screen is kept under a name.
-import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
+import { number } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { type Row, useAct, useRecord } from '../queries.ts'
 import type { DoorSheet } from '../sheet.ts'
@@ -38,7 +39,7 @@ export function ViewMenu({ door, now, onOpen }: ViewMenuProps) {
         <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
           {views.map((view) => (
             <Group key={view.id} gap={0} wrap="nowrap">
-              <Menu.Item onClick={() => show(view)}>
+              <Menu.Item onClick={() => show(view)} rightSection={<Count door={door} query={view.query} />}>
                 {view.mine ? view.name : `${view.name} · ${view.owner_name}`}
               </Menu.Item>
               {view.mine && (
@@ -59,6 +60,19 @@ export function ViewMenu({ door, now, onOpen }: ViewMenuProps) {
       </Menu>
       {naming && <Naming list={door.path} now={now} onClose={close} />}
     </>
+  )
+}
+
+/** How many rows it shows now, where the list can tell. */
+function Count({ door, query }: { door: DoorSheet; query: string }) {
+  const isTold = Boolean(door.input.properties?.totals)
+  const { sort: _, ...asked } = defaultParseSearch(query) as Row
+  const { data } = useRecord(door.path, { ...asked, limit: 1, totals: true }, { enabled: isTold })
+  const { count } = (data?.totals ?? {}) as { count?: number }
+  return count === undefined ? null : (
+    <Text span size="sm" c="dimmed">
+      {number(count)}
+    </Text>
   )
 }
 

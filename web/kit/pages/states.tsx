@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconInbox, IconLock, IconMapOff } from '@tabler/icon
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Refusal } from '../../../client/pendopo.ts'
+import { withDays } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { say, type Words } from '../words.ts'
 
@@ -82,7 +83,7 @@ export function NotFound() {
 /** What the service, or the line to it, said: words for a person, and the number to ask about. */
 export function messageOf(error: unknown): string {
   if (error instanceof Refusal && error.code === 'unreachable') return say(phrases.unreachable)
-  return error instanceof Error ? error.message : String(error)
+  return withDays(error instanceof Error ? error.message : String(error))
 }
 
 export function Failed(props: { error: unknown; retry?: () => void }) {
@@ -90,6 +91,8 @@ export function Failed(props: { error: unknown; retry?: () => void }) {
   if (error instanceof Refusal && (error.code === 'access_denied' || error.code === 'feature_disabled'))
     return <NoAccess />
   if (error instanceof Refusal && error.status === 404) return <NotFound />
+  // Nothing went wrong: what was asked for is not there yet, and the service says what is missing.
+  if (error instanceof Refusal && error.status === 409) return <Empty words={messageOf(error)} />
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={say(phrases.failed)} my="md" data-state="failed">
       <Stack gap="xs" align="flex-start">

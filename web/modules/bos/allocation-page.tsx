@@ -159,7 +159,13 @@ function Disbursements({ id, resource }: { id: number; resource: Resource | unde
   if (!resource?.list) return null
   return (
     <Part title={say(words.disbursements)}>
-      <List door={resource.list} filter={filter} onFilter={setFilter} fixed={{ allocation_id: id }} />
+      <List
+        door={resource.list}
+        filter={filter}
+        onFilter={setFilter}
+        fixed={{ allocation_id: id }}
+        resource={resource}
+      />
     </Part>
   )
 }

@@ -95,6 +95,7 @@ function Rules(props: { title: string; create: string; resource: Resource; ruleb
         fixed={{ rulebook_id: rulebook }}
         columns={columns}
         trailing={(row) => <Actions resource={resource} record={row} size="xs" />}
+        resource={resource}
       />
     </Part>
   )

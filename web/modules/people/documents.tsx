@@ -93,6 +93,7 @@ function DocumentList({ documents, mayAdd, filter, setFilter }: DocumentListProp
         onFilter={setFilter}
         columns={COLUMNS}
         onOpen={mayAdd && door ? setChosen : undefined}
+        resource={documents}
         trailing={(row) => (
           <>
             <DaysLeft until={row.expires_on as string | null} />

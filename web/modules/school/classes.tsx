@@ -71,6 +71,7 @@ function Members({ resources, id }: Pick<PageProps, 'resources'> & { id: number 
         fixed={{ class_group_id: id }}
         columns={['nis', 'name', 'gender', 'state']}
         opensAt={(row) => `/school/students/${row.id}`}
+        resource={students}
       />
     </Part>
   )

@@ -28,7 +28,8 @@ export function PromotionsPage({ resources }: PageProps) {
   const session = useSession()
   const [filter, setFilter] = useState<Row>({})
   useLanguage()
-  const { list, create } = resources.get('school/promotions')!
+  const resource = resources.get('school/promotions')!
+  const { list, create } = resource
   if (!list || !isOpen(session, list.access)) return <NoAccess />
   return (
     <Page
@@ -49,6 +50,7 @@ export function PromotionsPage({ resources }: PageProps) {
         onFilter={setFilter}
         columns={COLUMNS}
         opensAt={(row) => `/school/promotions/${row.id}`}
+        resource={resource}
       />
     </Page>
   )

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { anyDoor } from '../../kit/api.ts'
+import { withDays } from '../../kit/format.ts'
 import { messageOf } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
@@ -81,7 +82,7 @@ function decide({ id, version }: Item, { key, approve, note }: Held): Promise<un
 function tellRefusal({ subject }: Item, error: unknown): void {
   const closeButtonProps = { 'aria-label': say(phrases.close) }
   notifications.show({
-    title: subject,
+    title: withDays(subject),
     message: messageOf(error as Error),
     color: 'red',
     autoClose: REFUSAL_MS,

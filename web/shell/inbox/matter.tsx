@@ -7,7 +7,7 @@ import { Suspense } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { loadModule } from '../../kit/console-module.ts'
 import { OnPage } from '../../kit/dictionary.ts'
-import { moment, rupiah } from '../../kit/format.ts'
+import { moment, rupiah, withDays } from '../../kit/format.ts'
 import { RecordFields } from '../../kit/lists/record-fields.tsx'
 import { ApprovalStrip } from '../../kit/pages/approval-strip.tsx'
 import { PapersButton } from '../../kit/pages/papers.tsx'
@@ -30,7 +30,7 @@ export function Matter({ item }: { item: Item }) {
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
         <div>
           <Title order={2} size="h3">
-            {subject}
+            {withDays(subject)}
           </Title>
           <Text size="sm" c="dimmed">
             {[say(title), step, item.requester, moment(item.requested_at)].filter(Boolean).join(' · ')}

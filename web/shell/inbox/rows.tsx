@@ -1,7 +1,7 @@
 // What waits, oldest first: one line for the matter, one for who asks and since when.
 import { Checkbox, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { rupiah } from '../../kit/format.ts'
+import { rupiah, withDays } from '../../kit/format.ts'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
 import type { Item } from './held.ts'
@@ -28,7 +28,7 @@ export function InboxRows({ items, current, picked, onPick }: InboxRowsProps) {
             <Checkbox
               size="xs"
               className={classes.pick!}
-              aria-label={`${say(phrases.pick)} ${item.subject}`}
+              aria-label={`${say(phrases.pick)} ${withDays(item.subject)}`}
               checked={picked?.has(item.id) ?? false}
               onChange={() => onPick(item.id)}
             />
@@ -39,7 +39,7 @@ export function InboxRows({ items, current, picked, onPick }: InboxRowsProps) {
             className={classes.link!}
             aria-current={item.id === current || undefined}
           >
-            <span className={classes.subject}>{item.subject}</span>
+            <span className={classes.subject}>{withDays(item.subject)}</span>
             <span className={classes.amount}>{item.amount !== null && rupiah(item.amount)}</span>
             <Text span size="xs" c="dimmed" truncate>
               {[say(item.title), item.requester].filter(Boolean).join(' · ')}

@@ -136,8 +136,8 @@ begin
     and new.id in (a.id, b.id) limit 1;
   if found then
     raise exception using message = 'statement_not_continuous', detail = json_build_object('params.opening', json_build_object(
-      'id', format('saldo akhir %s adalah %s, saldo awal hari berikutnya %s', gap.ends_on, gap.closing, gap.opening),
-      'en', format('closed with %2$s on %1$s, opens with %3$s the day after', gap.ends_on, gap.closing, gap.opening)));
+      'id', format('saldo akhir %s adalah Rp%s, saldo awal hari berikutnya Rp%s', gap.ends_on, gap.closing, gap.opening),
+      'en', format('closed with Rp%2$s on %1$s, opens with Rp%3$s the day after', gap.ends_on, gap.closing, gap.opening)));
   end if;
   return null;
 end

@@ -44,8 +44,8 @@ begin
   where not accounting.holds_fund(company, m.account_id, m.fund_source_id) order by a.code, f.code limit 1;
   if found then
     raise exception using message = 'account_holds_fund', detail = json_build_object('params.account', json_build_object(
-      'id', format('%s masih memuat %s dari %s', held.account, held.balance, held.fund),
-      'en', format('%s still holds %s of %s', held.account, held.balance, held.fund)));
+      'id', format('%s masih memuat Rp%s dari %s', held.account, held.balance, held.fund),
+      'en', format('%s still holds Rp%s of %s', held.account, held.balance, held.fund)));
   end if;
   return null;
 end
@@ -115,8 +115,8 @@ begin
   end loop;
   if missing is not null then
     raise exception using message = 'cash_short_in_books', detail = json_build_object('params.amount', json_build_object(
-      'id', format('%s %s kurang %s pada %s', place.code, place.name, missing, short_on),
-      'en', format('%s %s is short by %s on %s', place.code, place.name, missing, short_on)));
+      'id', format('%s %s kurang Rp%s pada %s', place.code, place.name, missing, short_on),
+      'en', format('%s %s is short by Rp%s on %s', place.code, place.name, missing, short_on)));
   end if;
   return null;
 end

@@ -53,7 +53,7 @@ declare
 begin
   if amount > allotted then
     raise exception using message = 'plan_beyond_allocation', detail = json_build_object('params.ceiling', json_build_object(
-      'id', format('%s, sedangkan alokasinya %s', amount, allotted), 'en', format('%s, and %s was allotted', amount, allotted)));
+      'id', format('Rp%s, sedangkan alokasinya Rp%s', amount, allotted), 'en', format('Rp%s, and Rp%s was allotted', amount, allotted)));
   end if;
 end
 $$;
@@ -69,7 +69,7 @@ begin
   where p.company_id = new.company_id and p.fund_source_id = new.fund_source_id and p.fiscal_year = new.fiscal_year;
   if planned > new.amount then
     raise exception using message = 'allocation_below_plan', detail = json_build_object('params.amount', json_build_object(
-      'id', format('%s, sedangkan rencananya %s', new.amount, planned), 'en', format('%s, and %s is planned', new.amount, planned)));
+      'id', format('Rp%s, sedangkan rencananya Rp%s', new.amount, planned), 'en', format('Rp%s, and Rp%s is planned', new.amount, planned)));
   end if;
   return null;
 end

@@ -74,7 +74,7 @@ describe('the worked example of the handbook', () => {
     expect([early.status, early.body.code, early.body.fields]).toEqual([
       409,
       'cash_short',
-      { 'params.amount': 'kurang 1500000 di kas' },
+      { 'params.amount': 'kurang Rp1.500.000 di kas' },
     ])
   })
 

@@ -168,7 +168,8 @@ begin
     raise exception using
       message = case when short.pot in ('bank', 'cash', 'bank_carry', 'cash_carry') then 'cash_short' else 'tax_short' end,
       detail = json_build_object('params.amount', json_build_object(
-        'id', format('kurang %s di %s', short.missing, replace(short.pot, 'cash', 'kas')), 'en', format('short by %s in %s', short.missing, short.pot)));
+        'id', format('kurang Rp%s di %s', short.missing, replace(split_part(short.pot, '_carry', 1), 'cash', 'kas')),
+        'en', format('short by Rp%s in %s', short.missing, split_part(short.pot, '_carry', 1))));
   end if;
   return null;
 end

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { move, moving } from '../../../kernel/records/workflow.ts'
+import { monthWords } from '../../../kernel/reports/written.ts'
 import {
   Id,
   Moment,
@@ -64,7 +65,7 @@ export async function requestReopen(tx: Tx, caller: Caller, request: Static<type
   await openApproval(tx, caller, {
     relation: reopenWorkflow.relation,
     recordId: created.id,
-    subject: `Buka kembali buku kas ${firstDay(month).slice(0, 7)}: ${request.reason}`,
+    subject: `Buka kembali buku kas ${monthWords(month.year, month.month).id}: ${request.reason}`,
     levels: ['principal'],
     readers: ['treasurer'],
   })

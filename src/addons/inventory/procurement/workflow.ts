@@ -21,7 +21,7 @@ export const purchaseRequestWorkflow = defineWorkflow({
   initial: 'draft',
   states: REQUEST_STATES,
   moves: {
-    submit: { from: ['draft'], to: 'submitted', by: REQUESTERS },
+    submit: { from: ['draft'], to: 'submitted', by: REQUESTERS, asker: 'or_admin' },
     endorse: {
       from: ['submitted'],
       to: 'submitted',
@@ -30,8 +30,8 @@ export const purchaseRequestWorkflow = defineWorkflow({
     },
     approve: { from: ['submitted'], to: 'approved', by: OVERSEERS, decides: true },
     reject: { from: ['submitted'], to: 'rejected', by: OVERSEERS, decides: true },
-    withdraw: { from: ['submitted'], to: 'draft', by: REQUESTERS },
-    cancel: { from: ['draft', 'submitted', 'approved'], to: 'cancelled', by: REQUESTERS },
+    withdraw: { from: ['submitted'], to: 'draft', by: REQUESTERS, asker: 'or_admin' },
+    cancel: { from: ['draft', 'submitted', 'approved'], to: 'cancelled', by: REQUESTERS, asker: 'or_admin' },
     order: { from: ['approved'], to: 'ordered', by: DECIDERS, within: 'the approval of an order of all that is left' },
     reopen: { from: ['ordered'], to: 'approved', by: BUYERS, within: 'the cancelling of an order' },
     close: { from: ['approved', 'ordered'], to: 'closed', by: BUYERS },

@@ -54,6 +54,7 @@ function PendingList({ resource, requests, mine }: { resource: Resource; request
       fixed={{ mine }}
       columns={COLUMNS}
       opensAt={(row) => `/accounting/payment-requests/${row.id}`}
+      resource={mine ? deciding : undefined}
       empty={<Empty words={mine ? words.ownPendingEmpty : words.otherPendingEmpty} />}
       trailing={(row) => (
         <Group gap="xs" wrap="nowrap">

@@ -169,8 +169,8 @@ const LISTS = ['inventory/asset-loans', 'inventory/inspections', 'inventory/work
 function Happenings({ id, resources }: { id: number; resources: Map<string, Resource> }) {
   const session = useSession()
   const lists = LISTS.flatMap((thing) => {
-    const door = resources.get(thing)?.list
-    return door && isOpen(session, door.access) ? [{ thing, door }] : []
+    const resource = resources.get(thing)
+    return resource?.list && isOpen(session, resource.list.access) ? [{ thing, resource }] : []
   })
   return (
     <Tabs defaultValue="events" keepMounted={false}>
@@ -185,16 +185,18 @@ function Happenings({ id, resources }: { id: number; resources: Map<string, Reso
       <Tabs.Panel value="events" pt="md">
         <AssetEvents id={id} />
       </Tabs.Panel>
-      {lists.map(({ thing, door }) => (
+      {lists.map(({ thing, resource }) => (
         <Tabs.Panel key={thing} value={thing} pt="sm">
-          <OwnList id={id} door={door} />
+          <OwnList id={id} resource={resource} />
         </Tabs.Panel>
       ))}
     </Tabs>
   )
 }
 
-function OwnList({ id, door }: { id: number; door: DoorSheet }) {
+function OwnList({ id, resource }: { id: number; resource: Resource }) {
   const [filter, setFilter] = useState<Row>({})
-  return <List door={door} filter={filter} onFilter={setFilter} fixed={{ asset_id: id }} />
+  return (
+    <List door={resource.list!} filter={filter} onFilter={setFilter} fixed={{ asset_id: id }} resource={resource} />
+  )
 }

@@ -1,0 +1,240 @@
+// The first hour of a school: from an empty installation to a first paid bill and a first tap, going nowhere but where the guide on
+// the first page leads. What the two first people are given on paper is their one-time password; everything else is on the screen.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { makeFirstAccounts } from '../../src/cli/first-accounts.ts'
+import { DEMO_DAY, EMPTY } from '../cluster.ts'
+import { decideInInbox } from './inbox.ts'
+import { voiceOf } from './speak.ts'
+import { describeConsole, doWith, type Stage, still, type Visit } from './stage.ts'
+
+const TIME = 300_000
+/** The browser's day is another than the service's here. */
+const DEMO_DATE = '13 November 2026'
+const PASSWORD = 'pohon beringin di halaman'
+
+describeConsole(
+  'the first hour of a school',
+  (stage) => {
+    test(
+      'leads from nothing to a paid bill and a tap',
+      async () => {
+        const { admin, principal } = await firstPeople(stage())
+        const { page } = admin
+        await school(admin)
+        await money(admin, principal, stage())
+        await gate(admin, stage())
+        await admin.go('/')
+        await page.getByText('Alat baca dan tap pertama (Selesai)').waitFor()
+        // The plan of the public money waits for its own approvals; nothing else is left.
+        await page.getByRole('link', { name: 'Kerjakan: RKAS yang disetujui' }).waitFor()
+        expect(await page.getByRole('link', { name: /^Kerjakan: / }).count()).toBe(1)
+      },
+      TIME,
+    )
+  },
+  EMPTY,
+)
+
+async function firstPeople({ t, open }: Stage): Promise<{ admin: Visit; principal: Visit }> {
+  await t.company('sekolah')
+  const lines = (await makeFirstAccounts(t.admin, t.house.modules, { slug: 'sekolah' })).join('\n')
+  const enter = async (login: string) => {
+    const password = lines.match(new RegExp(`login: ${login} +one-time password: (\\S+)`))![1]!
+    return enterFirst(await open(), { login, password })
+  }
+  return { admin: await enter('admin'), principal: await enter('principal') }
+}
+
+/** With what was handed over on paper, to choose a password of one's own. */
+async function enterFirst(visit: Visit, { login, password }: { login: string; password: string }): Promise<Visit> {
+  const { page } = visit
+  await page.getByLabel('Nama pengguna').fill(login)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.getByLabel('Kata sandi sekarang').fill(password)
+  await page.getByLabel('Kata sandi baru').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
+  await page.getByRole('heading', { name: /^Selamat datang/ }).waitFor()
+  return visit
+}
+
+/** Back on the first page the step before is seen to be done; the next one is begun. */
+async function begin({ page }: Visit, step: string, before?: string): Promise<void> {
+  await page.getByRole('link', { name: 'Beranda', exact: true }).click()
+  if (before) await page.getByText(`${before} (Selesai)`).waitFor()
+  await page.getByRole('link', { name: `Kerjakan: ${step}` }).click()
+  await page.getByRole('link', { name: `Kerjakan: ${step}` }).waitFor({ state: 'detached' })
+}
+
+const named = (page: Page) => page.getByLabel('Nama', { exact: true })
+async function save(page: Page, next: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.waitForURL(next)
+}
+async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
+  // Of a field for several, the words lie above the input.
+  await page.getByRole('combobox', { name: field }).first().click({ force: true })
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Profile, year, people, classes. */
+async function school(admin: Visit): Promise<void> {
+  const { page } = admin
+  await begin(admin, 'Profil sekolah')
+  await choose(page, 'Jenjang', 'SMP')
+  await choose(page, 'Status sekolah', 'Swasta')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.getByText('Tersimpan').first().waitFor()
+  await begin(admin, 'Tahun ajaran', 'Profil sekolah')
+  await page.getByLabel('Nama').fill('2026/2027')
+  await page.getByLabel('Mulai tanggal').fill('13 Juli 2026')
+  await page.getByLabel('Sampai tanggal').fill('19 Juni 2027')
+  await save(page, '**/school/years')
+  await begin(admin, 'Guru dan pegawai', 'Tahun ajaran')
+  await page.getByRole('link', { name: 'Pegawai baru' }).last().click()
+  await named(page).fill('Budi Hartono')
+  await choose(page, 'Tugas', 'Guru')
+  await choose(page, 'Status kepegawaian', /./)
+  await save(page, /staff\/\d+$/)
+  await begin(admin, 'Kelas', 'Guru dan pegawai')
+  await page.getByRole('link', { name: 'Kelas baru' }).last().click()
+  await named(page).fill('VII-A')
+  await page.getByLabel('Tingkat').fill('7')
+  await save(page, /classes\/\d+$/)
+  await begin(admin, 'Siswa di kelasnya', 'Kelas')
+  await page.getByRole('link', { name: 'Siswa baru' }).last().click()
+  await named(page).fill('Siti Nurhaliza')
+  await choose(page, 'Jenis kelamin', 'Perempuan')
+  await choose(page, 'Kelas', 'VII-A')
+  await save(page, /students\/\d+$/)
+}
+
+/** The treasurer, whom the principal vouches for; what the books begin with; a bill that she approves, posts and pays. */
+async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<void> {
+  const { page } = admin
+  await begin(admin, 'Siapa menyetujui uang', 'Siswa di kelasnya')
+  await page.getByLabel('Nama masuk').fill('bendahara')
+  await named(page).fill('Dewi Lestari')
+  await choose(page, 'Peran', 'Bendahara')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  const secret = page.getByRole('dialog', { name: 'Kata sandi sekali pakai' })
+  const password = (await secret.locator('code').textContent())!
+  await secret.getByRole('button', { name: 'Sudah saya catat' }).click()
+  await principal.go('/')
+  await begin(principal, 'Menjamin akun baru')
+  await principal.page.getByRole('link', { name: 'bendahara' }).click()
+  await principal.page.getByRole('button', { name: 'Jamin' }).click()
+  await principal.page.getByRole('dialog').getByRole('button', { name: 'Jamin' }).click()
+  await principal.page.getByRole('dialog').waitFor({ state: 'detached' })
+  const treasurer = await enterFirst(await open(), { login: 'bendahara', password })
+
+  await begin(admin, 'Saldo awal', 'Siapa menyetujui uang')
+  const lines = page.getByRole('group', { name: 'Rincian' })
+  await lines.getByRole('button', { name: 'Tambah baris' }).click()
+  await lines.getByRole('combobox', { name: 'Akun' }).fill('1111')
+  await page.getByRole('option', { name: /^1111/ }).click()
+  await choose(page, 'Sumber dana', 'SPP')
+  await lines.getByLabel('Debit').fill('9000000')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.getByRole('table', { name: 'Jumlah saldo awal' }).getByText('1111').waitFor()
+  await begin(admin, 'Buku kas bulan ini', 'Saldo awal')
+  await page.getByRole('button', { name: 'Aktifkan' }).click()
+  await choose(page, 'Sumber dana', 'SPP')
+  await page.getByRole('dialog').getByRole('button', { name: 'Aktifkan' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await begin(admin, 'Uang pertama di buku kas', 'Buku kas bulan ini')
+  await choose(page, 'Sumber dana', 'SPP')
+  await page.getByLabel('Tanggal').fill(DEMO_DATE)
+  await page.getByLabel('Uraian').fill('Saldo bank')
+  await page.getByLabel('Jumlah').fill('9jt')
+  await save(page, '**/budget/cash-entries')
+
+  const bill = await firstBill(admin)
+  await decideInInbox(treasurer, /^BILL\//, { button: 'Setujui' })
+  await treasurer.go(bill)
+  await treasurer.page.getByRole('button', { name: 'Bukukan' }).click()
+  await treasurer.page.getByRole('dialog').getByRole('button', { name: 'Bukukan' }).click()
+  await treasurer.page.getByText('Dibukukan', { exact: true }).first().waitFor()
+  const request = await askForPayment(admin, bill)
+  await decideInInbox(treasurer, /^PAY\//, { button: 'Setujui' })
+  // Who said yes does not also hand it to the bank, and is told who does.
+  await treasurer.go(request)
+  await treasurer.page.getByText(/Langkah berikutnya: Serahkan ke bank/).waitFor()
+  expect(await treasurer.page.getByRole('button', { name: 'Serahkan ke bank' }).count()).toBe(0)
+  await admin.go(request)
+  await doWith(page, 'Serahkan ke bank')
+  await page.getByRole('dialog').getByRole('button', { name: 'Serahkan ke bank' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click()
+  await page.getByLabel('Tanggal bayar').fill(DEMO_DATE)
+  await choose(page, 'Dari akun', /^1111/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Bayar' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await admin.go(bill)
+  await page.getByText('Dibayar', { exact: true }).first().waitFor()
+}
+
+async function askForPayment({ page, go }: Visit, bill: string): Promise<string> {
+  await go(bill)
+  await page.getByRole('link', { name: 'Minta pembayaran' }).click()
+  await still(page)
+  await page.getByRole('button', { name: 'Simpan dan ajukan' }).click()
+  await page.getByRole('heading', { level: 1, name: /^PAY/ }).waitFor()
+  return new URL(page.url()).pathname
+}
+
+/** Of a vendor that is not there yet: made on a page beside it. */
+async function firstBill(admin: Visit): Promise<string> {
+  const { page } = admin
+  await begin(admin, 'Tagihan pertama', 'Uang pertama di buku kas')
+  await page.getByRole('combobox', { name: 'Rekanan' }).click()
+  const [beside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Rekanan baru' }).click(),
+  ])
+  await named(beside).fill('Toko Maju')
+  await save(beside, '**/accounting/vendors')
+  await beside.close()
+  await page.reload()
+  await still(page)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Rekanan' }).inputValue()).toBe('Toko Maju')
+  await page.getByLabel('No. faktur rekanan').fill('F-1')
+  await page.getByLabel('Jatuh tempo').fill('+7')
+  await page.getByLabel('Uraian').first().fill('Kertas dan spidol')
+  await choose(page, 'Sumber dana', 'SPP')
+  const line = page.getByRole('group', { name: 'Rincian' })
+  await line.getByLabel('Uraian').fill('Kertas dan spidol')
+  await line.getByRole('combobox', { name: 'Akun' }).fill('5201')
+  await page.getByRole('option', { name: /^5201/ }).first().click()
+  await line.getByLabel('Kuantitas').fill('1')
+  await line.getByLabel('Harga satuan').fill('150rb')
+  await choose(page, 'Objek pajak', 'Barang')
+  await page.getByRole('button', { name: 'Simpan dan ajukan' }).click()
+  await page.getByRole('heading', { level: 1, name: /^BILL/ }).waitFor()
+  return new URL(page.url()).pathname
+}
+
+/** A card, a reader, and the reader's first word. */
+async function gate(admin: Visit, { url }: Stage): Promise<void> {
+  const { page } = admin
+  await begin(admin, 'Kartu siswa')
+  await page.getByRole('link', { name: 'Kartu baru' }).last().click()
+  await page.getByLabel('Nomor kartu').fill('04A1B2C3')
+  await choose(page, 'Siswa', 'Siti Nurhaliza')
+  await save(page, '**/rfid/cards')
+  await begin(admin, 'Alat baca dan tap pertama', 'Kartu siswa')
+  await page.getByRole('link', { name: 'Alat baca baru' }).last().click()
+  await page.getByLabel('Kode').fill('GERBANG-1')
+  await named(page).fill('Gerbang depan')
+  await page.getByLabel('Nama masuk').fill('gerbang1')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  const secret = page.getByRole('dialog', { name: 'Kata sandi sekali pakai' })
+  const password = (await secret.locator('code').textContent())!
+  await secret.getByRole('button', { name: 'Sudah saya catat' }).click()
+  const reader = await voiceOf(url, 'gerbang1', password)
+  const { data } = await reader.post('/api/rfid/ingest', { uid: '04A1B2C3', time: `${DEMO_DAY}T07:59:30Z` })
+  expect(data.results[0].outcome).toBe('accepted')
+}

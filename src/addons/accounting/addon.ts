@@ -21,6 +21,7 @@ export const manifest: Manifest = {
       'keeps_books',
       'net_assets_of',
       'paid_on_account',
+      'post_entries',
       'post_entry',
       'post_goods',
       'reverse_document',

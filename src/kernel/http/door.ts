@@ -133,6 +133,8 @@ interface ActSpec<P extends TSchema, R extends TSchema> extends Common<R> {
   /** It takes or gives what sessions may do: its answer comes after every process has heard of it. */
   changesAccess?: boolean
   run(context: WriteContext<Static<P>>): Promise<Body<R>>
+  /** Of what one person sends at once, several in one transaction, answered in their order; where it throws, each is run alone. */
+  runAll?(contexts: readonly WriteContext<Static<P>>[]): Promise<Body<R>[]>
 }
 
 interface FeedSpec<P extends TSchema, R extends TSchema> extends Common<R> {
@@ -174,6 +176,8 @@ export interface Door extends Common<TSchema> {
   ownIdempotency: boolean
   changesAccess?: boolean
   run(context: unknown): Promise<object>
+  /** Of an act: several of one person in one transaction. */
+  runAll?(contexts: readonly unknown[]): Promise<object[]>
 }
 
 export function get<R extends TSchema, Q extends TSchema = ReturnType<typeof Obj<Record<never, never>>>>(
@@ -208,8 +212,10 @@ export function ask<R extends TSchema, P extends TSchema = ReturnType<typeof Obj
 export function act<R extends TSchema, P extends TSchema = ReturnType<typeof Obj<Record<never, never>>>>(
   spec: ActSpec<P, R>,
 ): Door {
-  const { params, run, ownIdempotency = false, ...common } = spec
-  return { ...common, kind: 'act', method: 'POST', input: params ?? Nothing, ownIdempotency, run: run as Door['run'] }
+  const { params, run, runAll, ownIdempotency = false, ...common } = spec
+  const all = runAll && { runAll: runAll as NonNullable<Door['runAll']> }
+  const input = params ?? Nothing
+  return { ...common, kind: 'act', method: 'POST', input, ownIdempotency, run: run as Door['run'], ...all }
 }
 
 export function feed<R extends TSchema, P extends TSchema>(spec: FeedSpec<P, R>): Door {

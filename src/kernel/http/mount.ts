@@ -1,8 +1,8 @@
 // Hangs the doors into the web server: gate, strict schemas, one scope and transaction per request, reply in its envelope.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, scopeOf } from '../access/caller.ts'
-import { elevate } from '../db/database.ts'
-import { NOBODY } from '../db/lanes/scope.ts'
+import { elevate, type Tx } from '../db/database.ts'
+import { NOBODY, type Scope } from '../db/lanes/scope.ts'
 import { Download, sendDownload } from '../files/download.ts'
 import { AppError } from '../language/errors.ts'
 import { openingsOf } from '../manifest.ts'
@@ -12,12 +12,22 @@ import { serializerCompiler, validatorCompiler } from './compile.ts'
 import { type Door, routeOf } from './door.ts'
 import { envelopeOf, replyEnvelopeOf, wrap } from './envelope.ts'
 import { gateFor } from './gate.ts'
+import { openGathered, openMeeting } from './gathered.ts'
 import { mountHook } from './hook.ts'
 import type { House } from './house.ts'
 import { inTime } from './in-time.ts'
 import { FIRST_PAGE } from './paged.ts'
 import { sendAs } from './send.ts'
-import { inputWith, type Read, readThrough, splitInput, stepsAt, type Write, writeThrough } from './step.ts'
+import {
+  inputWith,
+  type Read,
+  readThrough,
+  type Step,
+  splitInput,
+  stepsAt,
+  type Writing,
+  writeThrough,
+} from './step.ts'
 import { mountStream } from './stream.ts'
 import { openTogether } from './together.ts'
 import { mountUpload } from './upload.ts'
@@ -41,11 +51,18 @@ interface Hung {
   door: Door
   /** The function behind it with the steps of this door around it, put together once. */
   read: Read
-  write: Write
   /** What it takes in, with what its steps add. */
   input: TObject
+  /** One write in a transaction of its own, or with others of the same person. */
+  keep(key: string, asked: Asked): Promise<object>
   /** What every function behind a door is given. */
   tools: Pick<House, 'clock' | 'secrets' | 'outbound' | 'files' | 'personalData'>
+}
+
+/** A write that has come in. */
+interface Asked {
+  scope: Scope
+  call: Omit<Writing, 'tx' | 'elevated'>
 }
 
 function hungIn(house: House, door: Door): Hung {
@@ -56,10 +73,28 @@ function hungIn(house: House, door: Door): Hung {
     house,
     door,
     read: readThrough(steps, run),
-    write: writeThrough(steps, run),
+    keep: keeping(house, door, steps),
     input: inputWith(steps, door),
     tools: { clock, secrets, outbound, files, personalData },
   }
+}
+
+function keeping({ database }: House, door: Door, steps: readonly Step[]): Hung['keep'] {
+  const write = writeThrough(steps, (call) => door.run(call))
+  const within = (tx: Tx, { call }: Asked): Writing => {
+    const elevated = (work: (handle: unknown) => Promise<unknown>) => elevate(tx, elevationOf(door), work)
+    return { ...call, tx, elevated }
+  }
+  const alone = (asked: Asked) => database.write(asked.scope, (tx) => write(within(tx, asked)))
+  const { runAll } = door
+  if (!runAll) return (_key, asked) => alone(asked)
+  // In the name of the first, whose company, person and roles all of them share.
+  const together = (many: readonly Asked[]) =>
+    database.write(many[0]!.scope, (tx) => {
+      const join = openMeeting(many.length, runAll)
+      return Promise.all(many.map((asked) => join((meet) => writeThrough(steps, meet)(within(tx, asked)))))
+    })
+  return openGathered({ alone, together })
 }
 
 /** Those of one company with the same roles see the same. */
@@ -122,7 +157,7 @@ function replySchema(door: Door): TSchema {
 }
 
 async function answerDoor(
-  { house: { database, clock, room, sessions }, door, read: answer, write, tools }: Hung,
+  { house: { database, clock, room, sessions }, door, read: answer, keep, tools }: Hung,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
@@ -140,10 +175,8 @@ async function answerDoor(
     return answer({ ...context, today, db, page: FIRST_PAGE, elevated })
   }
   if (room.isFull()) throw new AppError('disk_full')
-  const body = await database.write(scope, (tx) => {
-    const elevated = (work: (handle: unknown) => Promise<unknown>) => elevate(tx, elevationOf(door), work)
-    return write({ ...context, today, tx, elevated })
-  })
+  const key = JSON.stringify([scope.company, scope.user, scope.roles, today])
+  const body = await keep(key, { scope, call: { ...context, today } })
   if (door.changesAccess) await sessions.heardEverywhere()
   return body
 }

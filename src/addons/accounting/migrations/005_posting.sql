@@ -102,6 +102,13 @@ begin
 end
 $$;
 
+-- BK/2026/0042: how people write it.
+create function accounting.document_of(j accounting.journal, p accounting.period, number int) returns text language sql stable as
+$$
+  select j.code || '/' || y.label || '/' || lpad(number::text, greatest(4, length(number::text)), '0')
+  from accounting.fiscal_year y where y.company_id = j.company_id and y.id = p.fiscal_year_id
+$$;
+
 create function accounting.post_entry(entry jsonb) returns table (id bigint, document text) language plpgsql as
 $$
 declare
@@ -130,8 +137,7 @@ begin
   -- Those who post to one journal queue here until the one before has ended: that is the price of numbers without gaps.
   insert into accounting.journal_series as s (company_id, journal_id, fiscal_year_id, last) values (j.company_id, j.id, p.fiscal_year_id, 1)
   on conflict (company_id, journal_id, fiscal_year_id) do update set last = s.last + 1 returning s.last into e.number;
-  document := j.code || '/' || (select y.label from accounting.fiscal_year y where y.company_id = j.company_id and y.id = p.fiscal_year_id)
-    || '/' || lpad(e.number::text, greatest(4, length(e.number::text)), '0');
+  document := accounting.document_of(j, p, e.number);
   id := accounting.write_entry(entry || jsonb_build_object('number', e.number, 'document', document), j, p, lines);
   if id is null then
     -- Posted by the one before; the number goes back.
@@ -145,8 +151,8 @@ begin
 end
 $$;
 
--- Puts the entry and its lines down under the number that the series has just given, unless its document was posted meanwhile.
-create function accounting.write_entry(entry jsonb, j accounting.journal, p accounting.period, lines jsonb) returns bigint language plpgsql as
+-- An entry as it will stand under its number, but for the id that the table gives it.
+create function accounting.entry_row(entry jsonb, j accounting.journal, p accounting.period, lines jsonb) returns accounting.journal_entry language plpgsql as
 $$
 declare
   e accounting.journal_entry;
@@ -169,6 +175,16 @@ begin
   e.line_count := jsonb_array_length(lines);
   e.total := (select coalesce(sum((l ->> 6)::bigint), 0) from jsonb_array_elements(lines) l);
   e.digest := accounting.entry_digest(e, lines);
+  return e;
+end
+$$;
+
+-- Puts the entry and its lines down under the number that the series has just given, unless its document was posted meanwhile.
+create function accounting.write_entry(entry jsonb, j accounting.journal, p accounting.period, lines jsonb) returns bigint language plpgsql as
+$$
+declare
+  e accounting.journal_entry := accounting.entry_row(entry, j, p, lines);
+begin
   insert into accounting.journal_entry (company_id, journal_id, fiscal_year_id, period_id, number, document, entry_date, stage, description,
     source_relation, source_id, source_part, reverses_id, reason, posted_by, line_count, total, digest)
   values (e.company_id, e.journal_id, e.fiscal_year_id, e.period_id, e.number, e.document, e.entry_date, e.stage, e.description,
@@ -186,6 +202,77 @@ begin
 end
 $$;
 select kernel.run_as_kernel('accounting.post_entry(jsonb)');
+
+-- Several at once, of documents that came to be in this transaction, so that nobody can have posted them: one statement for the entries of a journal
+-- and day and one for their lines. Starting a statement takes longer than writing what one document leaves.
+create function accounting.post_entries(entries jsonb) returns void language plpgsql as
+$$
+declare
+  alike record;
+  one record;
+  j accounting.journal;
+  p accounting.period;
+  e accounting.journal_entry;
+  written accounting.journal_entry[];
+  lines jsonb;
+  last int;
+begin
+  if jsonb_array_length(entries) = 1 then
+    perform accounting.post_entry(entries -> 0);
+    return;
+  end if;
+  perform accounting.hold_books();
+  -- Journals in the order of their codes, so that no two wait for each other in a circle.
+  for alike in
+    select d.entry ->> 'journal' as journal, (d.entry ->> 'date')::date as day, count(*)::int as count, jsonb_agg(d.entry order by d.n) as entries
+    from jsonb_array_elements(entries) with ordinality d (entry, n) group by 1, 2 order by 1, 2
+  loop
+    select * into j from accounting.journal where company_id = kernel.company() and code = alike.journal and active;
+    if j.id is null then
+      raise exception 'journal_unknown';
+    elsif j.kind in ('opening', 'closing') or exists (select from jsonb_array_elements(alike.entries) x where accounting.is_by_hand(x #>> '{source,relation}')) then
+      raise exception 'journal_reserved';
+    end if;
+    p := accounting.period_for(alike.day, false, null);
+    lines := accounting.lines_of(jsonb_build_object('source', alike.entries -> 0 -> 'source', 'lines', (
+      select jsonb_agg(l.line order by d.n, l.n) from jsonb_array_elements(alike.entries) with ordinality d (entry, n)
+      cross join lateral jsonb_array_elements(d.entry -> 'lines') with ordinality l (line, n))), false);
+    insert into accounting.journal_series as s (company_id, journal_id, fiscal_year_id, last) values (j.company_id, j.id, p.fiscal_year_id, alike.count)
+    on conflict (company_id, journal_id, fiscal_year_id) do update set last = s.last + alike.count returning s.last into last;
+    written := '{}';
+    for one in
+      select d.entry || jsonb_build_object('number', last - alike.count + d.n, 'document', accounting.document_of(j, p, (last - alike.count + d.n)::int)) as entry,
+        -- Numbered from one in each.
+        (select jsonb_agg(jsonb_set(lines -> i::int, '{0}', to_jsonb(i - d.before + 1)) order by i)
+          from generate_series(d.before, d.before + jsonb_array_length(d.entry -> 'lines') - 1) i) as lines
+      from (select x.entry, x.n, sum(jsonb_array_length(x.entry -> 'lines')) over (order by x.n) - jsonb_array_length(x.entry -> 'lines') as before
+        from jsonb_array_elements(alike.entries) with ordinality x (entry, n)) d order by d.n
+    loop
+      e := accounting.entry_row(one.entry, j, p, one.lines);
+      e.id := nextval('accounting.journal_entry_id_seq');
+      written := written || e;
+    end loop;
+    insert into accounting.journal_entry (company_id, id, journal_id, fiscal_year_id, period_id, number, document, entry_date, stage, description,
+      source_relation, source_id, source_part, posted_by, line_count, total, digest)
+    overriding system value
+    select w.company_id, w.id, w.journal_id, w.fiscal_year_id, w.period_id, w.number, w.document, w.entry_date, w.stage, w.description,
+      w.source_relation, w.source_id, w.source_part, w.posted_by, w.line_count, w.total, w.digest
+    from unnest(written) w;
+    insert into accounting.journal_line (company_id, entry_id, line_no, entry_date, stage, account_id, fund_source_id, activity_code,
+      cost_centre_id, description, debit, credit)
+    select w.company_id, w.id, o.nth, w.entry_date, w.stage, (o.l ->> 1)::bigint, (o.l ->> 2)::bigint, o.l ->> 3, (o.l ->> 4)::bigint,
+      o.l ->> 5, (o.l ->> 6)::bigint, (o.l ->> 7)::bigint
+    from (select x.*, sum(x.line_count) over (order by x.number) - x.line_count as before from unnest(written) x) w
+    cross join lateral (select (t.n - w.before)::int as nth, t.l from jsonb_array_elements(lines) with ordinality t (l, n)
+      where t.n > w.before and t.n <= w.before + w.line_count) o;
+    -- What is shown above is added up once for all of them (011_above.sql).
+    perform set_config('pendopo.together', (coalesce(nullif(current_setting('pendopo.together', true), ''), '[]')::jsonb
+      || (select jsonb_build_array(jsonb_agg(w.id order by w.id)) from unnest(written) w))::text, true);
+  end loop;
+end
+$$;
+grant usage on sequence accounting.journal_entry_id_seq to pendopo_kernel;
+select kernel.run_as_kernel('accounting.post_entries(jsonb)');
 
 -- The same lines with the sides changed, once, in a period that is open on the day of the reversal. What a document posted is
 -- taken back by that document alone, which says so: its own list would tell another story otherwise.

@@ -70,13 +70,18 @@ $$
 $$;
 
 -- Once per entry and at the very end of its transaction: these rows are few and every posting of a school meets on them,
--- so they are held no longer than it takes to commit.
+-- so they are held no longer than it takes to commit. Of those posted together, who are of one journal and day, the first to be asked speaks for all.
 create function accounting.show_above() returns trigger language plpgsql set enable_seqscan = off as
 $$
 declare
   at int := extract(month from new.entry_date);
   by_document boolean := new.reverses_id is not null or not accounting.is_by_hand(new.source_relation);
+  ids bigint[] := coalesce((select array(select i::bigint from jsonb_array_elements_text(g) i order by 1)
+    from jsonb_array_elements(nullif(current_setting('pendopo.together', true), '')::jsonb) g where g @> to_jsonb(new.id)), array[new.id]);
 begin
+  if ids[1] <> new.id then
+    return null;
+  end if;
   with lines as materialized (
     select accounting.group_of(a.code) as group_code, a.class, f.restriction, f.code as fund_code, l.stage in ('regular', 'adjusting') as moves,
       l.debit - l.credit as amount, left(a.code, 2) = '51' as personnel, a.cash_flow = 'cash' as money,
@@ -88,7 +93,7 @@ begin
     cross join lateral (select x.restriction, s.code from accounting.fund x
       join budget.fund_source s on s.company_id = x.company_id and s.id = x.fund_source_id
       where x.company_id = l.company_id and x.fund_source_id = l.fund_source_id limit 1) f
-    where l.company_id = new.company_id and l.entry_id = new.id
+    where l.company_id = new.company_id and l.entry_id = any (ids)
   ), sums as (
     select group_code, class, restriction, coalesce(sum(amount) filter (where moves), 0)::bigint as moved,
       coalesce(sum(amount) filter (where not moves), 0)::bigint as other

@@ -25,7 +25,7 @@ import {
 import { isFound } from '../../../school/search/search.ts'
 import { lockOwed } from '../ledger/movements.ts'
 import type { Doer } from '../ledger/posting.ts'
-import { issueReceipt } from '../receipts/issue.ts'
+import { issueReceipts } from '../receipts/issue.ts'
 import { claimCall } from './calls.ts'
 import { owedBy, payerOf } from './owing.ts'
 import type { BankKeys, Payment, Taken } from './provider.ts'
@@ -171,7 +171,7 @@ export async function bookPayment(tx: Tx, caller: Caller, { id, today }: { id: n
   let reason: string | undefined
   for (const paid_on of new Set([theirs, today])) {
     const given = { ...paid, reference, paid_on, method: 'virtual_account' as const }
-    reason = await refusalOf(tx, () => issueReceipt(tx, caller, { given, hand, owed, today }))
+    reason = await refusalOf(tx, () => issueReceipts(tx, caller, [{ given, hand, owed, today }]))
     if (reason === undefined) break
   }
   if ((reason ?? null) !== held)

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import { dayColumn, rupiahColumn, textColumn, wordColumn } from '../../../kernel/imports/columns.ts'
 import { defineImport, type Problem } from '../../../kernel/imports/definition.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
-import { takePayment } from '../receipts/issue.ts'
+import { takePayments } from '../receipts/issue.ts'
 import { KEEPERS } from '../roles.ts'
 import { studentColumn, studentsOf } from './lookups.ts'
 
@@ -95,13 +95,11 @@ export const paymentImport = defineImport({
     )
     const { rows: actors } = await sql<{ id: number }>`select kernel.actor() as id`.execute(tx)
     const caller = { companyId: context.companyId, userId: actors[0]!.id } as Caller
-    const made: number[][] = []
-    for (const { values } of rows) {
-      const { student, payer, ...told } = values
-      const given = { ...told, student_id: students.get(student)![0]!, ...(payer !== null && { payer }) }
-      made.push([(await takePayment(tx, caller, { given, today: context.today })).id])
-    }
-    return made
+    const takings = rows.map(({ values: { student, payer, ...told } }) => ({
+      given: { ...told, student_id: students.get(student)![0]!, ...(payer !== null && { payer }) },
+      today: context.today,
+    }))
+    return (await takePayments(tx, caller, takings)).map(({ id }) => [id])
   },
 
   forgetErrors: ['receipts_kept'],

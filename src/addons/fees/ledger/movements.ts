@@ -58,6 +58,7 @@ export async function mirrorMovements(
 }
 
 export interface Owed {
+  student_id: number
   invoice_id: number
   number: string
   fee: string
@@ -70,36 +71,44 @@ export interface Owed {
 }
 
 /** What a student owes in the order in which it is paid (of fees that are alike the oldest first), held until the transaction ends: of two who pay the last rupiah the second sees it. */
-export async function lockOwed(
+export const lockOwed = (
+  tx: Tx,
+  caller: Caller,
+  { studentId, ids }: { studentId: number; ids?: readonly number[] | undefined },
+): Promise<Owed[]> => lockOwedOf(tx, caller, { studentIds: [studentId], ids })
+
+/** The same of several at once. */
+export async function lockOwedOf(
   tx: Tx,
   { companyId }: Caller,
-  { studentId, ids }: { studentId: number; ids?: readonly number[] | undefined },
+  { studentIds, ids }: { studentIds: readonly number[]; ids?: readonly number[] | undefined },
 ): Promise<Owed[]> {
+  const students = `{${studentIds.join(',')}}`
   const wanted = ids ? `{${ids.join(',')}}` : null
   // Held by one statement and read by the next: what was waited for in the first is seen in the second.
   const [, owed] = await Promise.all([
-    holdOwed(tx, companyId, studentId, wanted),
-    readOwed(tx, companyId, studentId, wanted),
+    holdOwed(tx, companyId, students, wanted),
+    readOwed(tx, companyId, students, wanted),
   ])
   return owed
 }
 
 // As a list of ids: joined, a school that has just been billed, and of which the planner knows nothing yet, was read once for every invoice.
 const holdOwed = preparedSql(
-  (company: number, student: number, ids: string | null) => sql`
+  (company: number, students: string, ids: string | null) => sql`
     select from fees.invoice i where i.company_id = ${company} and i.id = any (array(
-      select b.invoice_id from fees.invoice_balance b where b.company_id = ${company} and b.student_id = ${student} and b.open > 0
+      select b.invoice_id from fees.invoice_balance b where b.company_id = ${company} and b.student_id = any (${students}::bigint[]) and b.open > 0
         and (${ids}::bigint[] is null or b.invoice_id = any (${ids}::bigint[]))))
     order by i.id for update`,
 )
 
 const readOwed = preparedSql(
-  (company: number, student: number, ids: string | null) => sql<Owed>`
-    select b.invoice_id, i.number, fees.called(t.name, i.part, i.parts) as fee, i.period_on, case t.rhythm when 'monthly' then '1201' else '1202' end as account,
+  (company: number, students: string, ids: string | null) => sql<Owed>`
+    select b.student_id, b.invoice_id, i.number, fees.called(t.name, i.part, i.parts) as fee, i.period_on, case t.rhythm when 'monthly' then '1201' else '1202' end as account,
       i.fund_source_id, b.open, b.paid
     from fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
-    where b.company_id = ${company} and b.student_id = ${student} and b.open > 0
+    where b.company_id = ${company} and b.student_id = any (${students}::bigint[]) and b.open > 0
       and (${ids}::bigint[] is null or b.invoice_id = any (${ids}::bigint[]))
     order by t.pay_order, b.due_on, b.invoice_id`,
 )

@@ -1,42 +1,61 @@
--- A receipt in one statement. Everybody who takes money waits for its number until the one before has ended, so whatever can be asked or
--- written beforehand has been, and nothing waits for the service between the number and the end.
+-- Receipts in one statement. Everybody who takes money waits for their numbers until the one before has ended, so whatever can be asked or
+-- written beforehand has been, and nothing waits for the service between the number and the end. Who takes several at once waits once.
 
 -- What is written before its receipt names it already.
 grant usage on sequence fees.receipt_id_seq to pendopo_app;
 
--- `given`: the receipt's columns without a number, `prefix` and `year` of that, the rows of the ledger that it leaves, the purse that takes the money (a
--- kind of posting rule), and the journal. Tells which funds keep a cash book, where it is still to be written.
-create function fees.issue_receipt(given jsonb) returns table (id bigint, number text, received_at timestamptz, books bigint[]) language plpgsql as
+-- `given`: `prefix` and `year` of the numbers, and of each of `receipts` its columns without a number, the rows of the ledger that it leaves, the purse that
+-- takes the money (a kind of posting rule), and the journal. Tells in the order given which funds keep a cash book, where it is still to be written.
+create function fees.issue_receipts(given jsonb) returns table (id bigint, number text, received_at timestamptz, books bigint[]) language plpgsql as
 $$
 declare
-  r fees.receipt := jsonb_populate_record(null::fees.receipt, given -> 'receipt');
-  lines jsonb;
+  company int := kernel.company();
+  of_year int := given ->> 'year';
+  many int := jsonb_array_length(given -> 'receipts');
+  ids bigint[] := array(select nextval('fees.receipt_id_seq') from generate_series(1, many));
+  entries jsonb;
+  last int;
 begin
   -- From the same rows as the ledger of students below, which are not read again: by account and fund, then the money by fund.
-  select f.books, o.lines || f.lines into books, lines
+  with told as materialized (
+    select d.n, d.r, m.account, m.fund_source_id, -sum(m.amount)::bigint as amount
+    from jsonb_array_elements(given -> 'receipts') with ordinality d (r, n)
+    cross join lateral jsonb_to_recordset(d.r -> 'rows') m (account text, fund_source_id bigint, amount bigint) group by 1, 2, 3, 4
+  ), places as materialized (
+    select p.purse, p.fund_source_id, accounting.account_for(p.purse, p.fund_source_id) as account, budget.keeps_book(company, p.fund_source_id) as keeps
+    from (select distinct t.r ->> 'purse' as purse, t.fund_source_id from told t) p
+  )
+  select jsonb_agg(jsonb_build_object('journal', o.r ->> 'journal', 'date', o.r #> '{receipt,paid_on}',
+      'source', jsonb_build_object('relation', 'fees.receipt', 'id', ids[o.n]), 'lines', o.lines || f.lines, 'books', f.books) order by o.n)
+  into entries
   from (
-    select jsonb_agg(jsonb_build_object('account', s.account, 'fund_source_id', s.fund_source_id, 'credit', s.amount) order by s.account, s.fund_source_id) as lines
-    from (select m.account, m.fund_source_id, -sum(m.amount)::bigint as amount
-      from jsonb_to_recordset(given -> 'rows') m (account text, fund_source_id bigint, amount bigint) group by 1, 2) s) o,
-  (
-    select array_agg(s.fund_source_id order by s.fund_source_id) filter (where budget.keeps_book(r.company_id, s.fund_source_id)) as books,
-      jsonb_agg(jsonb_build_object('account', accounting.account_for(given ->> 'purse', s.fund_source_id), 'fund_source_id', s.fund_source_id,
-        'debit', s.amount) order by s.fund_source_id) as lines
-    from (select m.fund_source_id, -sum(m.amount)::bigint as amount
-      from jsonb_to_recordset(given -> 'rows') m (fund_source_id bigint, amount bigint) group by 1) s) f;
-  id := nextval('fees.receipt_id_seq');
+    select t.n, t.r, jsonb_agg(jsonb_build_object('account', t.account, 'fund_source_id', t.fund_source_id, 'credit', t.amount) order by t.account, t.fund_source_id) as lines
+    from told t group by 1, 2) o
+  join (
+    select s.n, jsonb_agg(s.fund_source_id order by s.fund_source_id) filter (where p.keeps) as books,
+      jsonb_agg(jsonb_build_object('account', p.account, 'fund_source_id', s.fund_source_id, 'debit', s.amount) order by s.fund_source_id) as lines
+    from (select t.n, t.r ->> 'purse' as purse, t.fund_source_id, sum(t.amount)::bigint as amount from told t group by 1, 2, 3) s
+    join places p using (purse, fund_source_id) group by 1) f using (n);
   insert into fees.movement (company_id, student_id, invoice_id, account, fund_source_id, day, kind, amount, relation, document_id)
-  select r.company_id, r.student_id, m.invoice_id, m.account, m.fund_source_id, r.paid_on, 'paid', m.amount, 'fees.receipt', issue_receipt.id
-  from jsonb_to_recordset(given -> 'rows') m (invoice_id bigint, account text, fund_source_id bigint, amount bigint);
+  select company, (d.r #>> '{receipt,student_id}')::bigint, m.invoice_id, m.account, m.fund_source_id, (d.r #>> '{receipt,paid_on}')::date, 'paid', m.amount,
+    'fees.receipt', ids[d.n]
+  from jsonb_array_elements(given -> 'receipts') with ordinality d (r, n)
+  cross join lateral jsonb_to_recordset(d.r -> 'rows') m (invoice_id bigint, account text, fund_source_id bigint, amount bigint) order by d.n;
 
-  number := kernel.document_number(given ->> 'prefix', (given ->> 'year')::int, kernel.next_number(r.company_id, 'fee_receipt', (given ->> 'year')::int));
+  last := kernel.next_number(company, 'fee_receipt', of_year, many);
   insert into fees.receipt (company_id, id, number, shift_id, student_id, paid_on, method, amount, deposit, payer, reference, received_by, bank_payment_id)
   overriding system value
-  values (r.company_id, issue_receipt.id, number, r.shift_id, r.student_id, r.paid_on, r.method, r.amount, r.deposit, r.payer, r.reference, r.received_by, r.bank_payment_id)
-  returning receipt.received_at into received_at;
-  perform accounting.post_entry(jsonb_build_object('journal', given ->> 'journal', 'date', r.paid_on, 'description', 'Kuitansi ' || number,
-    'source', jsonb_build_object('relation', 'fees.receipt', 'id', id), 'lines', lines));
-  return next;
+  select company, ids[d.n], kernel.document_number(given ->> 'prefix', of_year, (last - many + d.n)::int), r.shift_id, r.student_id, r.paid_on, r.method, r.amount,
+    r.deposit, r.payer, r.reference, r.received_by, r.bank_payment_id
+  from jsonb_array_elements(given -> 'receipts') with ordinality d (r, n)
+  cross join lateral jsonb_populate_record(null::fees.receipt, d.r -> 'receipt') r order by d.n;
+  perform accounting.post_entries((
+    select jsonb_agg(d.e - 'books' || jsonb_build_object('description', 'Kuitansi ' || kernel.document_number(given ->> 'prefix', of_year, (last - many + d.n)::int)) order by d.n)
+    from jsonb_array_elements(entries) with ordinality d (e, n)));
+  return query
+  select ids[d.n], kernel.document_number(given ->> 'prefix', of_year, (last - many + d.n)::int), now(),
+    case when jsonb_typeof(d.e -> 'books') = 'array' then array(select b::bigint from jsonb_array_elements_text(d.e -> 'books') b) end
+  from jsonb_array_elements(entries) with ordinality d (e, n) order by d.n;
 end
 $$;
 

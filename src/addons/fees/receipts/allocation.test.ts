@@ -4,7 +4,7 @@ import { chosen, oldestFirst } from './allocation.ts'
 
 const owed = (invoice_id: number, open: number) => ({
   ...{ invoice_id, open, paid: 0, number: String(invoice_id), fee: 'X', period_on: '2026-07-01', account: '1201' },
-  fund_source_id: 1,
+  ...{ fund_source_id: 1, student_id: 1 },
 })
 const [A, B, C, D] = [1, 2, 3, 4]
 const BY_DUE = [owed(A!, 450), owed(D!, 10), owed(C!, 300), owed(B!, 450)]

@@ -4,13 +4,13 @@ import { sum } from '../../../kernel/values/money.ts'
 import type { Owed } from '../ledger/movements.ts'
 
 /** What of a payment an open invoice takes. */
-export interface Allocated extends Omit<Owed, 'open' | 'paid'> {
+export interface Allocated extends Omit<Owed, 'student_id' | 'open' | 'paid'> {
   amount: number
 }
 
 export function oldestFirst(owed: readonly Owed[], amount: number): Allocated[] {
   let left = amount
-  return owed.flatMap(({ open, paid: _, ...invoice }) => {
+  return owed.flatMap(({ student_id: _, open, paid: __, ...invoice }) => {
     const amount = Math.min(left, open)
     left -= amount
     return amount > 0 ? [{ ...invoice, amount }] : []
@@ -35,7 +35,7 @@ export function chosen(
       })
     if (part.amount > found.open)
       throw invalid(`parts.${index}.amount`, { id: `sisanya ${found.open}`, en: `${found.open} is open` })
-    const { open: _, paid: __, ...invoice } = found
+    const { student_id: _, open: __, paid: ___, ...invoice } = found
     return { ...invoice, amount: part.amount }
   })
 }

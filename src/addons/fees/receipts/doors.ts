@@ -4,7 +4,7 @@ import { report } from '../../../kernel/reports/report.ts'
 import { Data, Listing } from '../../../kernel/values/schema.ts'
 import { MONEY_ERRORS, MOVE_ERRORS } from '../cashier/doors.ts'
 import { CASHIERS, CHECKERS, KEEPERS, READERS } from '../roles.ts'
-import { takePayment } from './issue.ts'
+import { takePayment, takePayments } from './issue.ts'
 import { printReceipt } from './print.ts'
 import {
   getReceipt,
@@ -56,6 +56,11 @@ export const receiptDoors: readonly Door[] = [
     reply: Data(ReceiptDetail),
     errors: ['not_found', 'shift_closed', ...MONEY_ERRORS],
     run: async ({ tx, caller, input, today }) => ({ data: await takePayment(tx, caller, { given: input, today }) }),
+    runAll: async (calls) => {
+      const { tx, caller } = calls[0]!
+      const takings = calls.map(({ input, today }) => ({ given: input, today }))
+      return (await takePayments(tx, caller, takings)).map((data) => ({ data }))
+    },
   }),
   ...(['void', 'bounce'] as const).map((name) =>
     act({

@@ -101,7 +101,10 @@ test('after any history the figures equal a recount, and nobody stands at two le
           const offered = await offeredTo(people[who]!, ids[which]!)
           const { status } = await step(people[who]!, verb, ids[which]!)
           // What is offered is not refused to whom it is offered, and nothing else is let through.
-          expect([verb, status]).toEqual([verb, expect.toBeOneOf(offered.includes(verb) ? [200, 409] : [403, 404, 409])])
+          expect([verb, status]).toEqual([
+            verb,
+            expect.toBeOneOf(offered.includes(verb) ? [200, 409] : [403, 404, 409]),
+          ])
         }
         const { body } = await people[3]!.post('/api/accounting/payment-approval/stats')
         expect(body.data).toMatchObject(await recount())

@@ -5,13 +5,13 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { sumWords } from '../../../kernel/language/sum-words.ts'
+import { longDay } from '../../../kernel/language/written.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
 import type { Check } from '../../../kernel/records/approvals/check.ts'
 import { assertCurrent, changeRecord, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { assertMove, move, moving } from '../../../kernel/records/workflow.ts'
-import { longDay } from '../../../kernel/reports/written.ts'
 import {
   Day,
   Id,

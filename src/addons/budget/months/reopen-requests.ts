@@ -2,10 +2,10 @@
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { monthWords } from '../../../kernel/language/written.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { move, moving } from '../../../kernel/records/workflow.ts'
-import { monthWords } from '../../../kernel/reports/written.ts'
 import {
   Id,
   Moment,

@@ -1,7 +1,9 @@
 // Giving up what is owed: asked for by one person, agreed to by principal and foundation, and claimed again where the family pays after all.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { assertExists, assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
@@ -89,7 +91,10 @@ async function takeable(
   return lines.map((line, index) => {
     const found = owed.find(({ invoice_id }) => invoice_id === line.invoice_id)
     if (!found || line.amount > found.open)
-      throw invalid(`lines.${index}.amount`, { id: `sisanya ${found?.open ?? 0}`, en: `${found?.open ?? 0} is open` })
+      throw invalid(`lines.${index}.amount`, {
+        id: `sisanya ${rupiahWords(found?.open ?? 0)}`,
+        en: `${rupiahWords(found?.open ?? 0)} is open`,
+      })
     if (ahead.some(({ id }) => id === line.invoice_id))
       throw invalid(`lines.${index}.invoice_id`, {
         id: 'ditagih di muka; batalkan tagihannya',
@@ -131,7 +136,11 @@ export async function reclaimWriteOff(
 ) {
   const held = await lockWriteOff(tx, caller, { id, version })
   const left = held.kind === 'loss' && held.state === 'approved' ? held.amount - held.reclaimed : 0
-  if (amount > left) throw invalid('amount', { id: `yang dihapus tinggal ${left}`, en: `${left} is written off` })
+  if (amount > left)
+    throw invalid('amount', {
+      id: `yang dihapus tinggal ${rupiahWords(left)}`,
+      en: `${rupiahWords(left)} is written off`,
+    })
   const { student_id, number } = held
   const rows = await lostOf(tx, caller, { id, studentId: student_id, amount })
   await tx

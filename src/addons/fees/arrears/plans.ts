@@ -1,8 +1,10 @@
 // Plans to pay what is open in parts. The parts are promises; what came is told by the invoices themselves.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { Query } from '../../../kernel/lists/search.ts'
 import { assertExists, invalid } from '../../../kernel/records/change.ts'
@@ -128,7 +130,8 @@ export async function agreePaymentPlan(
   if (given.invoice_ids?.some((id) => !owed.some(({ invoice_id }) => invoice_id === id)))
     throw invalid('invoice_ids', { id: 'bukan tagihan terbuka siswa ini', en: 'no open invoice of this student' })
   const amount = sum(owed.map(({ open }) => open))
-  if (amount < instalments) throw invalid('instalments', { id: `yang terbuka ${amount}`, en: `${amount} is open` })
+  if (amount < instalments)
+    throw invalid('instalments', { id: `yang terbuka ${rupiahWords(amount)}`, en: `${rupiahWords(amount)} is open` })
   const year = Number(today.slice(0, 4))
   const number = documentNumber('AG', year, await nextNumber(tx, caller.companyId, { kind: 'fee_plan', year }))
   const mine = { company_id: caller.companyId }

@@ -1,6 +1,8 @@
 // What a drawer was counted to, note by note and coin by coin.
+
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { assertOnce, invalid } from '../../../kernel/records/change.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { List, nameShapes, Obj, RupiahIn, type Static, Type } from '../../../kernel/values/schema.ts'
@@ -23,7 +25,7 @@ export function assertCount(pieces: readonly Counted[], counted: number): void {
   assertOnce('pieces', pieces, 'denomination')
   const total = sum(pieces.map(({ denomination, count }) => denomination * count))
   if (pieces.length > 0 && total !== counted)
-    throw invalid('pieces', { id: `jumlah pecahan ${total}`, en: `these come to ${total}` })
+    throw invalid('pieces', { id: `jumlah pecahan ${rupiahWords(total)}`, en: `these come to ${rupiahWords(total)}` })
 }
 
 export async function writeCount(

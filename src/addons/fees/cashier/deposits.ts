@@ -1,6 +1,8 @@
 // A deposit that pays what its student owes.
+
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { sum } from '../../../kernel/values/money.ts'
@@ -81,7 +83,7 @@ export async function spendDeposit(
   }
   const used = (amount ?? deposit) - left
   if (used === 0 || used < (amount ?? 0))
-    throw invalid('amount', { id: `yang terutang ${used}`, en: `${used} is owed` })
+    throw invalid('amount', { id: `yang terutang ${rupiahWords(used)}`, en: `${rupiahWords(used)} is owed` })
   const { id } = await tx
     .insertInto('fees.deposit_use')
     .values({ company_id: caller.companyId, student_id, used_on, amount: used })

@@ -1,8 +1,10 @@
 // Where what families pay lies: the account of the fund, and its cash book where it keeps one.
+
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { keepsBook, postCashEntry } from '../../budget/api.ts'
 import { type Against, accountFor, type FeeDocument, postMoved } from '../ledger/posting.ts'
 import { getFeeSettings } from '../tariffs/settings.ts'
@@ -115,4 +117,5 @@ export async function depositsOf(tx: Tx, { companyId }: Caller, studentId: numbe
   return new Map(rows.map(({ fund_source_id, deposit }) => [fund_source_id, deposit]))
 }
 
-export const depositShort = (deposit: number) => new AppError('deposit_short', { values: { deposit: String(deposit) } })
+export const depositShort = (deposit: number) =>
+  new AppError('deposit_short', { values: { deposit: rupiahWords(deposit) } })

@@ -1,8 +1,10 @@
 // A cashier's shift: what lay in the drawer, what came, and what was counted at its end.
+
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import { invalid } from '../../../kernel/records/change.ts'
@@ -143,8 +145,8 @@ export async function closeShift(
   const expected = shift.opening + shift.received_cash
   if (counted !== expected && difference_reason === undefined)
     throw invalid('difference_reason', {
-      id: `seharusnya ${expected}; jelaskan selisihnya`,
-      en: `${expected} was expected; say why`,
+      id: `seharusnya ${rupiahWords(expected)}; jelaskan selisihnya`,
+      en: `${rupiahWords(expected)} was expected; say why`,
     })
   await writeCount(tx, caller, { shift_id: id, pieces })
   const set = { expected, counted, difference_reason: difference_reason ?? null, closed_at: clock.now }

@@ -1,4 +1,5 @@
 // Which invoices a payment pays: the oldest first, or as the payer says.
+import { rupiahWords } from '../../../kernel/language/written.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import type { Owed } from '../ledger/movements.ts'
@@ -34,7 +35,10 @@ export function chosen(
         en: 'no open invoice of this student',
       })
     if (part.amount > found.open)
-      throw invalid(`parts.${index}.amount`, { id: `sisanya ${found.open}`, en: `${found.open} is open` })
+      throw invalid(`parts.${index}.amount`, {
+        id: `sisanya ${rupiahWords(found.open)}`,
+        en: `${rupiahWords(found.open)} is open`,
+      })
     const { student_id: _, open: __, paid: ___, ...invoice } = found
     return { ...invoice, amount: part.amount }
   })

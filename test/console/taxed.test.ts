@@ -39,6 +39,11 @@ describeConsole('taxes, sheets and grants', (stage) => {
     await page.getByRole('heading', { level: 1, name: /^PJ\// }).waitFor()
     await page.getByText('110,000').first().waitFor()
     await visit.expectAccessible()
+    // Its money has come: nobody is told to receive it. Of a sale on credit that is the button.
+    expect(await page.getByText('Next step').count()).toBe(0)
+    const owed = await (await page.request.get('/api/accounting/sales?owed=true')).json()
+    await visit.go(`/accounting/sales/${owed.data[0].id}`)
+    await page.getByRole('button', { name: 'Receive money' }).waitFor()
 
     // October is soft-closed: who makes its return says why.
     await visit.go('/accounting/vat-returns/new')

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import os from 'node:os'
 import { startDurableCluster } from '../test/cluster.ts'
 import { measureBank } from './bank/bank.ts'
+import { measureBrowser } from './browser/browser.ts'
 import { type Case, casesFor, LIST, ledgerOf } from './cases.ts'
 import { measureFees } from './fees/fees.ts'
 import { fill } from './fill.ts'
@@ -86,6 +87,9 @@ async function run(): Promise<void> {
   } finally {
     await cluster.stop()
   }
+  // With the machine to itself: the demo and a browser are work enough.
+  tell('')
+  await measureBrowser(tell)
 }
 
 async function measure(cases: readonly Case[], processes: Processes): Promise<Row[]> {

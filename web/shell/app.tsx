@@ -21,11 +21,14 @@ const queries = new QueryClient({
 const router = makeRouter(queries)
 const Notes = lazy(async () => ({ default: (await import('./notes.tsx')).Notes }))
 
+/** At the lower corner they lie over no next step; what is decided with at the foot stays free, and so do the tabs of a phone. */
+const NOTES_ABOVE = 64
+
 export function App() {
   const { notifications } = useNotifications(notificationsStore)
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
-      <Suspense fallback={null}>{notifications.length > 0 && <Notes position="top-right" />}</Suspense>
+      <Suspense fallback={null}>{notifications.length > 0 && <Notes position="bottom-right" mb={NOTES_ABOVE} />}</Suspense>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -13,6 +13,7 @@ export const payablesWords = defineWords({
       title: { id: 'Tagihan rekanan', en: 'Vendor bills' },
       one: { id: 'Tagihan rekanan', en: 'Vendor bill' },
       record: 'accounting.bill',
+      columns: ['number', 'vendor', 'vendor_number', 'due_date', 'description', 'total', 'state'],
       menu: { group: 'paying', order: 10, also: { id: 'utang nota faktur hutang', en: 'invoice payable' } },
     },
     '/api/accounting/reports/aged-payables': {

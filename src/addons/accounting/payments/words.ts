@@ -25,6 +25,7 @@ export const paymentsWords = defineWords({
       title: { id: 'Permintaan pembayaran', en: 'Payment requests' },
       one: { id: 'Permintaan pembayaran', en: 'Payment request' },
       record: 'accounting.payment_request',
+      columns: ['number', 'kind', 'vendor', 'description', 'requested_on', 'amount', 'state'],
       menu: { group: 'paying', order: 20, also: { id: 'pengajuan dana bayar', en: 'payment' } },
     },
     '/api/accounting/transfer-file': {

@@ -3,6 +3,7 @@ import { AppError } from '../language/errors.ts'
 import { faults } from '../language/faults.ts'
 import type { Words } from '../language/i18n.ts'
 import { withSums } from '../language/sum-words.ts'
+import { withDays } from '../language/written.ts'
 import { meansGone } from './server/line.ts'
 
 interface PgError {
@@ -68,7 +69,11 @@ export function fromDatabase(error: unknown, isKnown: (code: string) => boolean)
 
 function toldIn(detail: string): Record<string, Words> {
   const fields = Object.entries(JSON.parse(detail) as Record<string, Words>)
-  return Object.fromEntries(fields.map(([field, words]) => [field, withSums(words)]))
+  const told = (words: Words): Words => {
+    const { id, en } = withSums(words)
+    return { id: withDays(id, 'id'), en: withDays(en, 'en') }
+  }
+  return Object.fromEntries(fields.map(([field, words]) => [field, told(words)]))
 }
 
 /** Constraints are named <table>_<column…>_<kind>; what stands between is what the caller called it. */

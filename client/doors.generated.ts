@@ -3233,6 +3233,10 @@ export type FeeSettings = {
   receipt_paper: 'a5' | 'roll80' | 'roll58'
   card_percent: number
   qris_percent: number
+  qris_code: string | null
+  late_fee_type_id: number | null
+  late_grace_days: number
+  late_days_max: number | null
   doubtful_not_due: number
   doubtful_1_30: number
   doubtful_31_90: number
@@ -3251,6 +3255,10 @@ export type FeeSettingsChange = {
   receipt_paper?: 'a5' | 'roll80' | 'roll58'
   card_percent?: number
   qris_percent?: number
+  qris_code?: string | null
+  late_fee_type_id?: number | null
+  late_grace_days?: number
+  late_days_max?: number | null
   doubtful_not_due?: number
   doubtful_1_30?: number
   doubtful_31_90?: number
@@ -3312,6 +3320,7 @@ export type FeeUse = {
   quantity: number
   unit: string | null
   note: string | null
+  reckoned: boolean
   invoice_id: number | null
   version: number
 }
@@ -4643,6 +4652,10 @@ export type LastTap = {
   holder_name: string | null
   class_name: string | null
 }
+
+export type LateFeeMonth = { period_on: string }
+
+export type LateFeeProposal = { students: number; days: number }
 
 export type LeaveBalance = {
   staff_id: number
@@ -14353,6 +14366,8 @@ export interface Posts {
   '/api/v1/fees/uses/create': { params: NewFeeUse; reply: { success: true; data: FeeUse } }
   /** Delete a use that is not billed */
   '/api/v1/fees/uses/delete': { params: FeesUsesDeleteInput; reply: Done }
+  /** Reckon what being late costs */
+  '/api/v1/fees/uses/propose': { params: LateFeeMonth; reply: { success: true; data: LateFeeProposal } }
   /** Change a use that is not billed */
   '/api/v1/fees/uses/update': { params: FeeUseChange; reply: { success: true; data: FeeUse } }
   /** Give numbers to students who have none */

@@ -38,6 +38,7 @@ import { tariffDoors } from './tariffs/doors.ts'
 import { tariffWords } from './tariffs/words.ts'
 import { traced } from './traced.ts'
 import { useDoors } from './uses/doors.ts'
+import { lateDaily } from './uses/late.ts'
 import { useWords } from './uses/words.ts'
 import { feesMenu, feesWords } from './words.ts'
 
@@ -105,7 +106,7 @@ export const fees: Module = {
   errors,
   seed,
   tasks: [billingTask, ...feeImportTasks],
-  chores: [earnDaily, banksDaily],
+  chores: [earnDaily, banksDaily, lateDaily],
   checks,
   personalData: held,
 }

@@ -1,6 +1,7 @@
-// Worked examples of the domain that no other scenario goes through: what is paid in which order of kinds, a fine by the day, a uniform, stamp duty.
+// Worked examples of the domain that no other scenario goes through: what is paid in which order of kinds, a fine by the day, a uniform, QRIS, stamp duty.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API, type FeeSchool, ok, openFeeSchool } from './fees.fixture.ts'
+import { API, type FeeSchool, ok, openFeeSchool, outcome } from './fees.fixture.ts'
+import { checkSumOf } from './qris/qris.ts'
 
 let school: FeeSchool
 let ayu: number
@@ -57,12 +58,44 @@ test('SPP before activities before fines: 450, 450, 100 and nothing of a million
   expect(await school.apart('2026-07-31', '2026-11-14')).toEqual([])
 })
 
-test('a uniform is owed beside tuition, and is income of its own', async () => {
+test('a uniform is owed beside tuition and is income of its own; what it cost leaves the store as the cost of what is sold', async () => {
   const before = await school.balance('1202')
   const fee_type_id = school.types.SERAGAM!
   ok(await school.tariff({ fee_type_id, amount: 600_000 }))
   await school.billed({ fee_type_id, from_month: '2026-08-01', issued_on: '2026-08-01' })
   expect([await school.balance('4105'), (await school.balance('1202')) - before]).toEqual([-600_000, 600_000])
+  const { treasurer } = school
+  const cost = { code: '5209', name: 'HPP seragam dan buku', name_en: 'Cost of uniforms and books', class: 'expense' }
+  ok(await treasurer.post('/api/accounting/accounts/create', { ...cost, normal_side: 'debit', cash_flow: 'operating' }))
+  const rule = { kind: 'stock_used', detail: 'SRG-', account: '5209' }
+  ok(await treasurer.post('/api/accounting/posting-rules/create', rule))
+  const keeper = await school.t.person('smp', 'storekeeper')
+  const item = { code: 'SRG-001', name: 'Seragam', unit: 'setel', min_stock: 0, max_stock: 9 }
+  const { id: item_id } = ok(await keeper.post('/api/inventory/items/create', item))
+  const [{ id: warehouse_id }] = ok(await keeper.get('/api/inventory/warehouses'))
+  const move = (given: object) =>
+    keeper.post('/api/inventory/stock-moves/create', { warehouse_id, item_id, quantity: 1, ...given })
+  ok(await move({ kind: 'receive', unit_cost: 420_000 }))
+  const held = await school.balance('1301')
+  ok(await move({ kind: 'issue' }))
+  expect([await school.balance('5209'), (await school.balance('1301')) - held]).toEqual([420_000, -420_000])
+})
+
+test('an invoice carries a QRIS code for what is open once the school has told what its sticker says', async () => {
+  const { treasurer } = school
+  const [invoice] = await school.invoicesOf(`student_id=${ayu}&fee_type_id=${school.types.SERAGAM}`)
+  const paper = async () =>
+    (await treasurer.get(`${API}/invoices/${invoice!.id}/print?format=pdf`)).body.length as number
+  const plain = await paper()
+  const set = async (qris_code: string | null) => {
+    const { version } = ok(await treasurer.get(`${API}/settings`))
+    return treasurer.post(`${API}/settings/update`, { version, qris_code })
+  }
+  const said = '0002010102115204821153033605802ID5907SDTUNAS6007BANDUNG6304'
+  expect(outcome(await set(`${said}0000`))).toEqual([422, 'invalid_params'])
+  expect(ok(await set(said + checkSumOf(said))).qris_code).toBe(said + checkSumOf(said))
+  expect(await paper()).toBeGreaterThan(plain)
+  ok(await set(null))
 })
 
 test('stamp duty is hinted at above five million, of the whole receipt, and blocks nothing', async () => {

@@ -35,5 +35,6 @@ export const feesWords = defineWords({
   references: {
     discount_id: { list: '/api/v1/fees/discounts' },
     fee_type_id: { list: '/api/v1/fees/types' },
+    late_fee_type_id: { list: '/api/v1/fees/types' },
   },
 })

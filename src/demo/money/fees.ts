@@ -12,10 +12,12 @@ import { askDiscount, decideDiscount, type NewDiscount } from '../../addons/fees
 import { depositImport } from '../../addons/fees/imports/deposits.ts'
 import { openingImport } from '../../addons/fees/imports/openings.ts'
 import { lockOwed } from '../../addons/fees/ledger/movements.ts'
+import { checkSumOf } from '../../addons/fees/qris/qris.ts'
 import { takePayment } from '../../addons/fees/receipts/issue.ts'
 import { undoReceipt } from '../../addons/fees/receipts/undo.ts'
 import { createStudentCategory } from '../../addons/fees/tariffs/categories.ts'
 import { changeFeeType } from '../../addons/fees/tariffs/fee-types.ts'
+import { changeFeeSettings, getFeeSettings } from '../../addons/fees/tariffs/settings.ts'
 import { createTariff } from '../../addons/fees/tariffs/tariffs.ts'
 import { createUse } from '../../addons/fees/uses/uses.ts'
 import type { Tx } from '../../kernel/db/database.ts'
@@ -36,12 +38,14 @@ const PORTION = 12_000
 /** So many families have been at the counter this month. */
 const VISITS = 24
 const FLOAT = 200_000
+const STICKER = '0002010102115204821153033605802ID5915SEKOLAH PENDOPO6011KOTA CONTOH6304'
 const METHODS = ['cash', 'transfer', 'cash', 'qris', 'card'] as const
 
 export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   const month = monthBefore(school.today, 0)
   const types = await typesOf(tx, school)
   await demoBefore(tx, school)
+  await demoQris(tx, school)
   await demoTariffs(tx, school, { types, month })
   await demoDiscounts(tx, school, { types, month })
   await demoUses(tx, school, { types, month })
@@ -52,6 +56,13 @@ export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   await demoCounter(tx, school)
   await demoBankPayments(tx, school, TUITION[school.level])
   await demoArrears(tx, school)
+}
+
+/** What the sticker at the counter says, so that invoices can be paid by any banking app. */
+async function demoQris(tx: Tx, school: DemoSchool): Promise<void> {
+  const caller = treasurerAt(school)
+  const { version } = await getFeeSettings(tx, caller)
+  await changeFeeSettings(tx, caller, { version, qris_code: STICKER + checkSumOf(STICKER) })
 }
 
 /** What the paper book of last year left open, and what families had left with the school. */

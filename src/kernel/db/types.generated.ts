@@ -2183,8 +2183,12 @@ export interface FeesSetting {
   fund_source_id: number | null
   receipt_paper: Generated<'a5' | 'roll80' | 'roll58'>
   card_percent: Generated<number>
+  qris_code: string | null
   qris_percent: Generated<number>
   reminder_days: Generated<number[]>
+  late_fee_type_id: number | null
+  late_grace_days: Generated<number>
+  late_days_max: number | null
   doubtful_not_due: Generated<number>
   doubtful_1_30: Generated<number>
   doubtful_31_90: Generated<number>
@@ -2259,6 +2263,7 @@ export interface FeesUseEntry {
   period_on: string
   quantity: number
   note: string | null
+  reckoned: Generated<boolean>
   invoice_id: number | null
   created_by: Generated<number | null>
   created_at: Generated<string>

@@ -1,5 +1,6 @@
 // Where everything of a printed report stands: lines of text, rules and shades, sheet by sheet. Knows nothing of PDF.
 import type { ColumnKind, PrintedReport } from './printed.ts'
+import { squaresOf } from './qr.ts'
 
 export type Face = 'regular' | 'bold'
 /** How wide a text is. */
@@ -21,6 +22,8 @@ export interface Sheet {
   lines: Line[]
   rules: Box[]
   shades: Box[]
+  /** The squares of a QR code. */
+  squares: Box[]
 }
 interface Setting {
   ruler: Ruler
@@ -39,6 +42,9 @@ const INDENT = 8
 /** On half a sheet they sign closer: a receipt is one paper, not a second one with a name alone. */
 const SPACE_TO_SIGN = { whole: 52, half: 30 }
 const HALF_HEIGHT = 400
+const CODE = 72
+/** From the names that stand right of it. */
+const BESIDE_CODE = 24
 
 export function layOut(report: PrintedReport, setting: Setting): Sheet[] {
   const press = new Press(setting, report)
@@ -46,6 +52,7 @@ export function layOut(report: PrintedReport, setting: Setting): Sheet[] {
   press.head()
   for (const row of report.rows) press.row(row)
   press.notes()
+  press.code()
   press.signatures()
   return press.sheets
 }
@@ -120,6 +127,25 @@ class Press {
       }
   }
 
+  /** Left of who signs; in the middle of a roll, or where nobody does, above what follows. */
+  code(): void {
+    const { code, signatures } = this.#report
+    if (!code) return
+    const lines = this.#wrap(code.caption, CODE + BESIDE_CODE, 'regular')
+    this.#need(3 * PAD + CODE + lines.length * SIZE * LEADING)
+    const top = this.#y + 2 * PAD
+    const left = this.#setting.isRoll ? (this.#setting.width - CODE) / 2 : 0
+    for (const { x, y, ...square } of squaresOf(code.text, CODE))
+      this.#sheet.squares.push({ x: left + x, y: top + y, ...square })
+    const before = this.#y
+    this.#y = top + CODE + PAD
+    for (const line of lines) {
+      this.#print(line, { x: left, face: 'regular' })
+      this.#y += SIZE * LEADING
+    }
+    if (signatures.length > 0 && !this.#setting.isRoll) this.#y = before
+  }
+
   /** The names stand together on one sheet, never torn apart by its end. */
   signatures(): void {
     const { signatures } = this.#report
@@ -127,9 +153,10 @@ class Press {
     const space = SPACE_TO_SIGN[this.#setting.height < HALF_HEIGHT ? 'half' : 'whole']
     this.#need(4 * PAD + space + 3 * SIZE * LEADING)
     this.#y += 4 * PAD
-    const room = this.#setting.width / signatures.length
+    const aside = this.#report.code && !this.#setting.isRoll ? CODE + BESIDE_CODE : 0
+    const room = (this.#setting.width - aside) / signatures.length
     const put = (text: string, index: number, face: Face) =>
-      this.#print(text, { x: index * room + (room - this.#setting.ruler(text, face, SIZE)) / 2, face })
+      this.#print(text, { x: aside + index * room + (room - this.#setting.ruler(text, face, SIZE)) / 2, face })
     if (this.#setting.signedOn) put(this.#setting.signedOn, signatures.length - 1, 'regular')
     this.#y += SIZE * LEADING
     for (const [index, { title }] of signatures.entries()) put(title, index, 'regular')
@@ -143,7 +170,7 @@ class Press {
   }
 
   #turn(): void {
-    this.sheets.push({ lines: [], rules: [], shades: [] })
+    this.sheets.push({ lines: [], rules: [], shades: [], squares: [] })
     this.#y = 0
   }
 

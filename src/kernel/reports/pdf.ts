@@ -88,8 +88,8 @@ function draw(doc: Pdf, report: PrintedReport, print: Print & Size): void {
   doc.end()
 }
 
-const endOf = ({ lines, rules }: Sheet) =>
-  Math.max(...lines.map(({ y, size }) => y + size), ...rules.map(({ y, height }) => y + height))
+const endOf = ({ lines, rules, squares }: Sheet) =>
+  Math.max(...lines.map(({ y, size }) => y + size), ...[...rules, ...squares].map(({ y, height }) => y + height))
 
 function drawFoot(
   doc: Pdf,
@@ -125,6 +125,8 @@ function drawSheet(doc: Pdf, sheet: Sheet, { margin, isRoll }: { margin: number;
   for (const rule of sheet.rules)
     doc.moveTo(margin + rule.x, margin + rule.y).lineTo(margin + rule.x + rule.width, margin + rule.y + rule.height)
   if (sheet.rules.length) doc.stroke()
+  for (const box of sheet.squares) doc.rect(margin + box.x, margin + box.y, box.width, box.height)
+  if (sheet.squares.length) doc.fill('black')
   doc.fillColor('black')
   for (const line of sheet.lines) drawLine(doc, line, { left: margin, top: margin })
 }

@@ -50,4 +50,6 @@ export type PrintedReport = Static<typeof Printed> & {
   /** The place of the column that indents, -1 where none says so. */
   indentAt: number
   paper: PaperSize
+  /** A QR code, and what it is for. */
+  code?: { text: string; caption: string } | undefined
 }

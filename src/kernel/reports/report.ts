@@ -65,6 +65,8 @@ export interface Report {
   mark?: Words | undefined
   /** Missing: A4. */
   paper?: PaperSize
+  /** Drawn as a QR code beside the names, with what it is for. */
+  code?: { text: string; caption: Words } | undefined
   /** Who signs, from left to right, and the day written above the names. */
   signatures?: { day: string; people: readonly { title: Words; name: string | null }[] }
 }
@@ -151,6 +153,7 @@ export function printedIn(made: Report, locale: Locale): PrintedReport {
     signatures: (signatures?.people ?? []).map(({ title, name }) => ({ title: title[locale], name })),
     signed_on: signatures?.day ?? null,
     paper: made.paper ?? 'a4',
+    code: made.code && { text: made.code.text, caption: made.code.caption[locale] },
     factKinds: facts.map(({ kind = 'text' }) => kind),
     widths: made.columns.map(({ kind, width }) => width ?? WIDTHS[kind]),
     indentAt: made.columns.findIndex(({ indents }) => indents),

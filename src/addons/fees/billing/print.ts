@@ -6,7 +6,9 @@ import { monthWords } from '../../../kernel/language/written.ts'
 import type { Fact, Report, Row } from '../../../kernel/reports/report.ts'
 import { letterheadOf, signersOf } from '../../../school/api.ts'
 import { NO_BLOCK } from '../arrears/ageing.ts'
+import { qrisFor } from '../qris/qris.ts'
 import { inWords } from '../receipts/in-words.ts'
+import { getFeeSettings } from '../tariffs/settings.ts'
 import { getInvoice } from './invoices.ts'
 
 export async function printInvoice(db: Db, caller: Caller, id: number): Promise<Report> {
@@ -43,9 +45,17 @@ export async function printInvoice(db: Db, caller: Caller, id: number): Promise<
     ],
     rows,
     notes: [NO_BLOCK],
+    code: await codeOf(db, caller, invoice),
     ...(invoice.cancelled_on !== null && { mark: { id: 'BATAL', en: 'CANCELLED' } }),
     signatures: { day: invoice.issued_on, people: await signersOf(db, caller) },
   }
+}
+
+/** For any banking app, where the school has told what its sticker says. */
+async function codeOf(db: Db, caller: Caller, { open }: { open: number }): Promise<Report['code']> {
+  const { qris_code } = await getFeeSettings(db, caller)
+  const text = qris_code && open > 0 ? qrisFor(qris_code, open) : undefined
+  return text ? { text, caption: { id: 'QRIS sisa tagihan', en: 'QRIS, what is open' } } : undefined
 }
 
 /** Where the family can pay it. */

@@ -1,5 +1,4 @@
 // Many payments of one cashier at once: they share transactions, and nothing of it shows but the speed.
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reply } from '../../../../test/harness.ts'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
@@ -68,10 +67,7 @@ test('of one student the second pays what the first has left, and the rest is a 
   expect(ok(await school.cashier.get(`${API}/balances/${ayu}`))).toMatchObject({ owed: 0, deposit })
 })
 
-test('nobody puts money into the drawer of another, whatever name they put down', async () => {
-  const row = sql`insert into fees.receipt (company_id, number, shift_id, student_id, paid_on, method, amount, deposit, received_by)
-    select company_id, 'KW/2026/9999', id, ${students[0]}, '2026-11-14', 'cash', 1, 1, cashier_id from fees.shift where state = 'open'`
-  await expect(school.asTreasurer((tx) => row.execute(tx))).rejects.toThrow('shift_closed')
+test('nobody puts money into the drawer of another', async () => {
   expect(outcome(await pay({ student_id: students[0] }, undefined, school.treasurer))).toEqual([409, 'shift_closed'])
 })
 

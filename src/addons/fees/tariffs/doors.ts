@@ -140,7 +140,7 @@ const settings: readonly Door[] = [
     summary: { id: 'Ubah pengaturan uang sekolah', en: 'Change the settings of fees' },
     params: FeeSettingsChange,
     reply: Data(FeeSettings),
-    errors: ['not_found', 'stale_version'],
+    errors: ['not_by_use', 'not_found', 'stale_version'],
     run: async ({ tx, caller, input }) => ({ data: await changeFeeSettings(tx, caller, input) }),
   }),
 ]

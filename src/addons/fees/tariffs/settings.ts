@@ -1,8 +1,8 @@
 // How a school bills: when a month is due, what part of a month costs, and what allows a state school to charge.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
-import { notFound } from '../../../kernel/language/errors.ts'
-import { changeRecord } from '../../../kernel/records/change.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { changeRecord, invalid } from '../../../kernel/records/change.ts'
 import {
   Id,
   List,
@@ -16,6 +16,7 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
+import { QRIS_MAX, readQris } from '../qris/qris.ts'
 
 const DueDay = () => Type.Integer({ minimum: 1, maximum: 28, examples: [10] })
 const ReminderDays = () => List(Type.Integer({ minimum: 1, maximum: 1000, examples: [7] }), 6)
@@ -23,6 +24,14 @@ export const ReceiptPaper = Word('a5', 'roll80', 'roll58')
 const ChannelPercent = (example: number) =>
   Type.Number({ minimum: 0, maximum: 10, multipleOf: 0.01, examples: [example] })
 const Doubtful = (example: number) => Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, examples: [example] })
+const QrisCode = () =>
+  Type.String({
+    minLength: 20,
+    maxLength: QRIS_MAX,
+    examples: ['0002010102115204821153033605802ID5907SDTUNAS6007BANDUNG6304ABCD'],
+  })
+const GraceDays = () => Type.Integer({ minimum: 0, maximum: 365, examples: [15] })
+const LateDays = () => Type.Integer({ minimum: 1, maximum: 31, examples: [10] })
 const PartMonth = Word('full', 'half', 'days')
 
 export const FeeSettings = Obj({
@@ -39,6 +48,14 @@ export const FeeSettings = Obj({
   /** What is kept of each payment by these ways, in percent; no family pays it. */
   card_percent: ChannelPercent(1.5),
   qris_percent: ChannelPercent(0.6),
+  /** What the school's QRIS sticker says; invoices then carry a code for what is open. */
+  qris_code: Nullable(QrisCode()),
+  /** Charged for being late, by the day; none: nothing is. */
+  late_fee_type_id: Nullable(Id(9)),
+  /** So many days late cost nothing. */
+  late_grace_days: GraceDays(),
+  /** So many days of a month count at most; none: all. */
+  late_days_max: Nullable(LateDays()),
   /** What is doubtful of arrears in percent, by how many days they have been due. */
   doubtful_not_due: Doubtful(1),
   doubtful_1_30: Doubtful(5),
@@ -57,6 +74,10 @@ export const FeeSettingsChange = Obj({
   receipt_paper: Optional(ReceiptPaper),
   card_percent: Optional(ChannelPercent(1.5)),
   qris_percent: Optional(ChannelPercent(0.6)),
+  qris_code: Optional(Nullable(QrisCode())),
+  late_fee_type_id: Optional(Nullable(Id(9))),
+  late_grace_days: Optional(GraceDays()),
+  late_days_max: Optional(Nullable(LateDays())),
   doubtful_not_due: Optional(Doubtful(1)),
   doubtful_1_30: Optional(Doubtful(5)),
   doubtful_31_90: Optional(Doubtful(20)),
@@ -69,7 +90,17 @@ export async function getFeeSettings(db: Db, caller: Caller) {
   const settings = await db
     .selectFrom('fees.setting')
     .select(['id', 'decree', 'due_day', 'part_month', 'fund_source_id', 'reminder_days', 'version'])
-    .select(['card_percent', 'qris_percent', 'doubtful_not_due', 'doubtful_1_30', 'doubtful_31_90'])
+    .select([
+      'card_percent',
+      'qris_percent',
+      'qris_code',
+      'late_fee_type_id',
+      'late_grace_days',
+      'late_days_max',
+      'doubtful_not_due',
+      'doubtful_1_30',
+      'doubtful_31_90',
+    ])
     .select(['doubtful_91_180', 'doubtful_over_180'])
     .select((eb) => eb.ref('receipt_paper').$castTo<Static<typeof ReceiptPaper>>().as('receipt_paper'))
     .where('company_id', '=', caller.companyId)
@@ -83,8 +114,26 @@ export async function changeFeeSettings(
   caller: Caller,
   { reminder_days: days, ...given }: Static<typeof FeeSettingsChange>,
 ) {
+  if (given.qris_code && !readQris(given.qris_code))
+    throw invalid('qris_code', {
+      id: 'bukan kode QRIS yang utuh; salin seluruh isi kode dari stiker',
+      en: 'no whole QRIS code; copy all that the sticker says',
+    })
+  if (given.late_fee_type_id) await assertByUse(tx, caller, given.late_fee_type_id)
   const { id } = await getFeeSettings(tx, caller)
   const change = { ...given, ...(days && { reminder_days: `{${days.join(',')}}` }) }
   await changeRecord(tx, caller, { relation: 'fees.setting', change: { id, ...change } })
   return getFeeSettings(tx, caller)
+}
+
+/** Days late are counted, and what is counted is charged by use. */
+async function assertByUse(tx: Tx, { companyId }: Caller, id: number): Promise<void> {
+  const type = await tx
+    .selectFrom('fees.fee_type')
+    .select('rhythm')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!type) throw notFound('late_fee_type_id')
+  if (type.rhythm !== 'use') throw new AppError('not_by_use')
 }

@@ -2,6 +2,7 @@
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { KEEPERS, READERS } from '../roles.ts'
+import { LateMonth, LateProposal, proposeLate } from './late.ts'
 import { changeUse, createUse, deleteUse, getUse, listUses, NewUse, Use, UseChange, UseFilter, UseRef } from './uses.ts'
 
 const USES = '/api/v1/fees/uses'
@@ -35,6 +36,15 @@ export const useDoors: readonly Door[] = [
     reply: Data(Use),
     errors: ['conflict', 'not_found', 'not_by_use'],
     run: async ({ tx, caller, input, today }) => ({ data: await createUse(tx, caller, { given: input, today }) }),
+  }),
+  act({
+    path: `${USES}/propose`,
+    access: KEEPERS,
+    summary: { id: 'Hitung denda keterlambatan', en: 'Reckon what being late costs' },
+    params: LateMonth,
+    reply: Data(LateProposal),
+    errors: ['late_fees_off'],
+    run: async ({ tx, caller, input, today }) => ({ data: await proposeLate(tx, caller, { ...input, today }) }),
   }),
   act({
     path: `${USES}/update`,

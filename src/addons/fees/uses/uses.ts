@@ -30,6 +30,8 @@ export const Use = Obj({
   quantity: Quantity(18),
   unit: Nullable(Text(40, 'porsi')),
   note: Nullable(Text(300, 'Catatan kantin Oktober')),
+  /** From what was late, by the service. */
+  reckoned: Flag(false),
   /** The invoice that bills it; none: the next run will. */
   invoice_id: Nullable(Id(42)),
   version: Version(),
@@ -71,7 +73,7 @@ const selectUses = (db: Db, caller: Pick<Caller, 'companyId'>) =>
       join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.student_id'),
     )
     .select(['r.id', 'r.student_id', 's.name as student_name', 'r.fee_type_id', 't.name as fee', 'r.period_on'])
-    .select(['r.quantity', 't.unit', 'r.note', 'r.invoice_id', 'r.version'])
+    .select(['r.quantity', 't.unit', 'r.note', 'r.reckoned', 'r.invoice_id', 'r.version'])
     .where('r.company_id', '=', caller.companyId)
 
 export async function listUses(

@@ -17,5 +17,9 @@ export const useWords = defineWords({
   },
   fields: {
     is_billed: { id: 'Sudah ditagih', en: 'Billed' },
+    reckoned: { id: 'Dihitung dari keterlambatan', en: 'Reckoned from being late' },
+  },
+  moves: {
+    propose: { id: 'Hitung denda', en: 'Reckon late fees' },
   },
 })

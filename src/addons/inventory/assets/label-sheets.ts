@@ -1,8 +1,8 @@
 // Sheets of labels, drawn. Read in a thread alone: see labels.ts.
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import qrcode from 'qrcode-generator'
 import { registerFonts } from '../../../kernel/reports/pdf.ts'
+import { squaresOf } from '../../../kernel/reports/qr.ts'
 import type { Label } from './labels.ts'
 
 /** A4 with three columns of eight: 70 × 37 mm, as label sheets are sold. */
@@ -43,13 +43,6 @@ function drawLabel(doc: PDFKit.PDFDocument, label: Label, { x, y }: { x: number;
 }
 
 function drawQr(doc: PDFKit.PDFDocument, text: string, { x, y }: { x: number; y: number }): void {
-  const code = qrcode(0, 'M')
-  code.addData(text)
-  code.make()
-  const modules = code.getModuleCount()
-  const size = QR_SIZE / modules
-  for (let row = 0; row < modules; row++)
-    for (let column = 0; column < modules; column++)
-      if (code.isDark(row, column)) doc.rect(x + column * size, y + row * size, size, size)
+  for (const square of squaresOf(text, QR_SIZE)) doc.rect(x + square.x, y + square.y, square.width, square.height)
   doc.fill('black')
 }

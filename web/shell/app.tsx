@@ -28,7 +28,9 @@ export function App() {
   const { notifications } = useNotifications(notificationsStore)
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
-      <Suspense fallback={null}>{notifications.length > 0 && <Notes position="bottom-right" mb={NOTES_ABOVE} />}</Suspense>
+      <Suspense fallback={null}>
+        {notifications.length > 0 && <Notes position="bottom-right" mb={NOTES_ABOVE} />}
+      </Suspense>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

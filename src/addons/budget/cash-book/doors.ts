@@ -10,8 +10,9 @@ import { BookFilter, CashBook, listCashBook } from './book.ts'
 import { NewCashEntry, postCashEntry, WrittenVoucher } from './entries.ts'
 import { listReceipts, Receipt, ReceiptFilter } from './receipts.ts'
 import { Reversal, reverseVoucher } from './reversals.ts'
-import { Spending, spend, TaxWithheld, withholdTax } from './spending.ts'
+import { Spending, spend } from './spending.ts'
 import { depositTax, TaxDeposit, Transfer, transfer } from './transfers.ts'
+import { TaxWithheld, withholdTax } from './withholding.ts'
 
 /** Where the school holds its books, they follow in the same moment, and may refuse. */
 const FOLLOWED = [

@@ -1,5 +1,4 @@
 // Spending: gross, on lines of the plan, with the shop's receipt; tax that is held back comes in again under the same number.
-
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
@@ -21,21 +20,11 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { type BudgetStep, realise } from '../ledger/control.ts'
 import { realiseNew } from '../ledger/many.ts'
-import {
-  type Owner,
-  openFund,
-  PURSES,
-  type Rows,
-  TAX_NAMES,
-  TaxKind,
-  writeNumbered,
-  writeVouchers,
-  written,
-} from './entries.ts'
+import { type Owner, openFund, PURSES, type Rows, writeVouchers, written } from './entries.ts'
 import { createReceipts, NewReceipt } from './receipts.ts'
+import { heldFrom, Withholding } from './withholding.ts'
 
 const LINES_MAX = 50
-const Withholding = Obj({ tax_kind: TaxKind, amount: RupiahIn(150_000, 1) })
 
 export const Spending = Obj({
   ...written,
@@ -55,13 +44,7 @@ export const Spending = Obj({
   ),
   taxes: Optional(List(Withholding, 6)),
 })
-export const TaxWithheld = Obj({
-  fund_source_id: Id(),
-  /** The spending it was held back from. */
-  entry_id: Id(12),
-  ...Withholding.properties,
-})
-nameShapes({ Withholding, CashSpending: Spending, TaxWithheld })
+nameShapes({ CashSpending: Spending })
 
 export type Spent = Static<typeof Spending>
 
@@ -179,52 +162,6 @@ async function assertWithin(tx: Tx, caller: Caller, settled: ReadonlySet<string>
         'params.lines': { id: `melebihi yang dipakai ${rows[0]!.document}`, en: `more than ${rows[0]!.document} used` },
       },
     })
-}
-
-/** Held back after the spending was written: under the same number. */
-export async function withholdTax(
-  tx: Tx,
-  caller: Caller,
-  { given: request, today }: { given: Static<typeof TaxWithheld>; today: string },
-) {
-  const { fund } = await openFund(tx, caller, { ...request, today })
-  const spent = await tx
-    .selectFrom('budget.cash_entry')
-    .select(['voucher', 'entry_date', 'description', 'kind', 'reverses_id', 'owner_id'])
-    .where('company_id', '=', caller.companyId)
-    .where('fund_source_id', '=', fund.id)
-    .where('id', '=', request.entry_id)
-    .executeTakeFirst()
-  if (!spent) throw notFound('entry_id')
-  if (spent.kind !== 'spending' || spent.reverses_id !== null)
-    throw invalid('entry_id', { id: 'bukan pengeluaran', en: 'not a spending' })
-  if (spent.owner_id !== null) throw new AppError('voucher_owned')
-  const rows = await tx
-    .selectFrom('budget.cash_entry as e')
-    .leftJoin('budget.cash_entry as r', (join) =>
-      join.onRef('r.company_id', '=', 'e.company_id').onRef('r.reverses_id', '=', 'e.id'),
-    )
-    .select(['e.row_no', 'e.kind', 'e.debit', 'e.credit', 'r.id as reversed_by'])
-    .where('e.company_id', '=', caller.companyId)
-    .where('e.fund_source_id', '=', fund.id)
-    .where('e.voucher', '=', spent.voucher)
-    .execute()
-  const standing = rows.filter(({ reversed_by }) => reversed_by === null)
-  const left = sum(standing.map(({ debit, credit }) => credit - debit))
-  if (request.amount > left)
-    throw invalid('amount', { id: `melebihi ${rupiahWords(left)}`, en: `above ${rupiahWords(left)}` })
-  const { tax_kind, amount } = request
-  const { voucher, entry_date } = spent
-  const description = heldFrom(tax_kind, spent.description)
-  const row = { kind: 'tax_withheld', book: 'tax', tax_kind, amount, description } as const
-  const after = Math.max(...rows.map(({ row_no }) => row_no))
-  const [made] = await writeNumbered(tx, caller, [{ fund, entry_date, voucher, rows: [row], after }])
-  return made!
-}
-
-/** Terima PPh 21: Honor guru */
-function heldFrom(kind: Static<typeof TaxKind>, from: string): string {
-  return `Terima ${TAX_NAMES[kind]}: ${from}`.slice(0, 500)
 }
 
 /** Whether people are paid by each line, as its expense account has it in the year of its plan. */

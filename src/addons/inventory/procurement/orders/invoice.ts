@@ -27,12 +27,7 @@ const fields = {
   due_date: Day('2026-09-14'),
 }
 /** What of an invoice may agree neither with the order nor with what came. */
-export const EXCEPTIONS = [
-  'nothing_received',
-  'billed_above_received',
-  'billed_above_ordered',
-  'price_differs',
-] as const
+const EXCEPTIONS = ['nothing_received', 'billed_above_received', 'billed_above_ordered', 'price_differs'] as const
 export type Exception = (typeof EXCEPTIONS)[number]
 /** As it stood when the invoice was last looked at. */
 const Exceptions = List(Word(...EXCEPTIONS), EXCEPTIONS.length)

@@ -88,14 +88,14 @@ describeConsole('the inbox', (stage) => {
     const principal = await stage().visit('principal', { viewport: { width: 390, height: 844 } })
     const { page } = principal
     await principal.go('/inbox')
-    await page.getByRole('link', { name: /2026-12-14/ }).click()
-    await page.getByRole('heading', { level: 2, name: /2026-12-14/ }).waitFor()
+    await page.getByRole('link', { name: /14 Des 2026/ }).click()
+    await page.getByRole('heading', { level: 2, name: /14 Des 2026/ }).waitFor()
     await page.getByText('Sisa ', { exact: false }).first().waitFor()
     await principal.expectAccessible()
     await principal.picture('inbox-phone')
     const end = { id: request.id, version: submitted.version }
     expect((await teacher.post('/api/v1/hr/leave-requests/cancel', end)).success).toBe(true)
     await page.getByRole('button', { name: 'Setujui' }).click()
-    await page.getByRole('alert').filter({ hasText: '2026-12-14' }).waitFor({ timeout: 15_000 })
+    await page.getByRole('alert').filter({ hasText: '14 Des 2026' }).waitFor({ timeout: 15_000 })
   })
 })

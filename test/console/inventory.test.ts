@@ -145,7 +145,7 @@ describeConsole('the inventory in the console', (stage) => {
         .waitFor()
       await visit.expectAccessible()
       await visit.go('/inventory/disposals')
-      await page.getByRole('row').nth(2).click()
+      await page.getByRole('row').nth(1).click()
       await page.getByRole('heading', { name: 'Berita acara' }).waitFor()
       await visit.expectAccessible()
     },

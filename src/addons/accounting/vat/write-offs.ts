@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { sumWords } from '../../../kernel/language/sum-words.ts'
-import { longDay } from '../../../kernel/language/written.ts'
+import { longDay, rupiahWords } from '../../../kernel/language/written.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
 import type { Check } from '../../../kernel/records/approvals/check.ts'
@@ -106,7 +106,8 @@ async function takeable(tx: Tx, caller: Caller, { sale_id, amount }: { sale_id: 
   const sale = await lockSale(tx, caller, sale_id)
   if (sale.account_id !== null || sale.state !== 'posted') throw new AppError('sale_not_owed')
   const left = sale.receivable! - sale.received - sale.lost
-  if (amount > left) throw invalid('amount', { id: `sisanya ${left}`, en: `${left} is open` })
+  const told = rupiahWords(left)
+  if (amount > left) throw invalid('amount', { id: `sisanya ${told}`, en: `${told} is open` })
   return sale
 }
 

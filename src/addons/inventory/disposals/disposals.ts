@@ -56,7 +56,7 @@ export const DisposalDetail = moving(disposalWorkflow, {
   undone_on: Nullable(Day()),
   level: Count(1),
   levels: Count(2),
-  minutes: List(DisposalMinute, 3),
+  minutes: List(DisposalMinute, 4),
 })
 export const DisposalFilter = Obj({ q: Optional(Query()), state: Optional(Word(...STATES)) })
 export const DisposalRef = Obj({ id: Id() })

@@ -143,8 +143,8 @@ test(`${REQUESTS} requests, seed ${SEED}`, { timeout: LIMIT }, async () => {
     const sent = requestFor(operation, side, random)
     const person = await personOf(side, role)
     const { answer: reply, heldMs: once } = await watch.during(() => ask(sent, person))
-    // What is slow by itself is so every time; what only reads can be asked again.
-    const again = LONG && once > HELD_MS_MAX && sent.method === 'GET'
+    // What is slow by itself is so every time; what only reads, or was refused, can be asked again.
+    const again = LONG && once > HELD_MS_MAX && (sent.method === 'GET' || reply.status >= 400)
     const heldMs = again ? Math.min(once, (await watch.during(() => ask(sent, person))).heldMs) : once
     if (heldMs > HELD_MS_MAX && turn >= WARM_ROUNDS * operations.length)
       held.set(`${operation.path} (${turn})`, `${heldMs} ms: ${toldOf(sent, role, reply)}`)

@@ -62,6 +62,8 @@ export async function onceOnly(
       .where('key', '=', mine.key)
       .executeTakeFirstOrThrow()
     if (kept.door !== claim.door || !kept.body_hash.equals(bodyHash)) throw new AppError('key_reused')
+    // Only within a transaction that both came into can the first still be at work: this one is tried again after it.
+    if (kept.reply === null) throw new Error('The first with this key has not ended')
     return kept.reply as object
   }
   const reply = await work()

@@ -90,9 +90,12 @@ function keeping({ database }: House, door: Door, steps: readonly Step[]): Hung[
   if (!runAll) return (_key, asked) => alone(asked)
   // In the name of the first, whose company, person and roles all of them share.
   const together = (many: readonly Asked[]) =>
-    database.write(many[0]!.scope, (tx) => {
+    database.write(many[0]!.scope, async (tx) => {
       const join = openMeeting(many.length, runAll)
-      return Promise.all(many.map((asked) => join((meet) => writeThrough(steps, meet)(within(tx, asked)))))
+      const works = many.map((asked) => join((meet) => writeThrough(steps, meet)(within(tx, asked))))
+      // Nobody may still ask anything when the transaction ends for the fault of one.
+      await Promise.allSettled(works)
+      return Promise.all(works)
     })
   return openGathered({ alone, together })
 }

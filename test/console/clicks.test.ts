@@ -103,8 +103,9 @@ describeConsole('clicks', (stage) => {
       await page.getByRole('link', { name: 'Kas (BKU)', exact: true }).click()
       const [paper] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: /^Cetak/ }).click(),
+        page.getByRole('link', { name: 'Cetak BKU BOS Reguler, November' }).click(),
       ])
+      expect(await paper.failure()).toBeNull()
       expect(paper.suggestedFilename()).toMatch(/\.pdf$/)
       expect(await clicks()).toBeLessThanOrEqual(2)
     },

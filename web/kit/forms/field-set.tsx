@@ -40,7 +40,7 @@ export function FieldSet({
       const change = (next: unknown) => onChange({ ...value, [name]: next })
       if (isRows(field))
         return (
-          <div key={name} style={{ gridColumn: '1 / -1' }}>
+          <div key={name} data-field={name} style={{ gridColumn: '1 / -1' }}>
             <LinesField
               label={titleOf(name, field)}
               line={field.items!}
@@ -55,7 +55,7 @@ export function FieldSet({
         )
       if (typeOf(field) === 'object' && field.properties)
         return (
-          <Fieldset key={name} legend={titleOf(name, field)} style={{ gridColumn: '1 / -1' }}>
+          <Fieldset key={name} data-field={name} legend={titleOf(name, field)} style={{ gridColumn: '1 / -1' }}>
             <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
               <FieldSet
                 schema={field}
@@ -69,7 +69,7 @@ export function FieldSet({
         )
       const required = schema.required?.includes(name) ?? false
       return (
-        <div key={name} {...(!required && optional())}>
+        <div key={name} data-field={name} {...(!required && optional())}>
           <Field
             name={name}
             schema={field}

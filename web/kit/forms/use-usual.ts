@@ -1,5 +1,5 @@
 // What usually stands in a form, once its first fields say what it is about. Only what is empty is filled in, or what was
-// filled in this way before; what somebody has typed stays.
+// filled in this way before; what somebody has typed stays, and so does the field that somebody is typing into.
 import { useEffect, useRef } from 'react'
 import type { Row } from '../queries.ts'
 
@@ -21,8 +21,9 @@ export function useUsual(usual: Usual | undefined, value: Row, change: (value: R
     const fill = (found: Row) => {
       if (late) return
       const { value: typed, change: set } = now.current
+      const busy = fieldAtHand()
       const fits = ([name, one]: [string, unknown]) =>
-        !isEmpty(one) && (isEmpty(typed[name]) || isSame(typed[name], filled.current[name]))
+        name !== busy && !isEmpty(one) && (isEmpty(typed[name]) || isSame(typed[name], filled.current[name]))
       const next = Object.fromEntries(Object.entries(found).filter(fits))
       filled.current = { ...filled.current, ...next }
       if (Object.keys(next).length) set({ ...typed, ...next })
@@ -33,6 +34,13 @@ export function useUsual(usual: Usual | undefined, value: Row, change: (value: R
       late = true
     }
   }, [usual, key])
+}
+
+/** The field of the form, not of one of its lines, that the keys stand on: half a word typed there is nobody's value yet. */
+function fieldAtHand(): string | null {
+  let name: string | null = null
+  for (let at = document.activeElement; at; at = at.parentElement) name = at.getAttribute('data-field') ?? name
+  return name
 }
 
 /** Lines that nobody has touched are as empty as none. */

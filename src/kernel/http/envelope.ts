@@ -9,6 +9,8 @@ const REQUEST_ID_MAX = 100
 /** Fields that are told of one refusal, and letters of their names: with what is wrong with them, never more than 64 kB. */
 const FIELDS_MAX = 50
 const FIELD_NAME_MAX = 100
+const FIELD_TEXT_MAX = 500
+const MESSAGE_MAX = 1000
 
 const RequestId = Type.Unsafe<string | number | null>({
   type: ['string', 'integer', 'null'],
@@ -32,11 +34,11 @@ export const ErrorBody = Obj({
   error: contract(Type.String({ maxLength: 200, examples: ['Access Denied'] })),
   code: Type.String({ maxLength: 100, examples: ['access_denied'] }),
   message: Type.String({
-    maxLength: 1000,
+    maxLength: MESSAGE_MAX,
     examples: ['Peran Anda tidak mengizinkan ini. Mintalah admin sekolah bila Anda memerlukannya.'],
   }),
   fields: Optional(
-    Type.Record(Type.String({ maxLength: FIELD_NAME_MAX }), Type.String({ maxLength: 500 }), {
+    Type.Record(Type.String({ maxLength: FIELD_NAME_MAX }), Type.String({ maxLength: FIELD_TEXT_MAX }), {
       maxProperties: FIELDS_MAX,
       examples: [{ 'params.amount': 'must be >= 0' }],
     }),
@@ -61,16 +63,22 @@ export function errorBody(
       told.place && (name === 'move' ? moveWords(told.place, value) : valueWords(told.place, name, value)),
   })
   const { fields } = told.detail
-  const inLanguage = ([name, fault]: [string, Words]) => [name.slice(0, FIELD_NAME_MAX), fault[told.locale]]
+  const inLanguage = ([name, fault]: [string, Words]) => [
+    name.slice(0, FIELD_NAME_MAX),
+    cutTo(FIELD_TEXT_MAX, fault[told.locale]),
+  ]
   return {
     success: false,
     error: entry.error,
     code,
-    message,
+    message: cutTo(MESSAGE_MAX, message),
     ...(fields && { fields: Object.fromEntries(Object.entries(fields).slice(0, FIELDS_MAX).map(inLanguage)) }),
     request_id: told.requestId,
   }
 }
+
+/** What names many things by their names may become longer than anybody reads. */
+const cutTo = (most: number, text: string) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 function isRequestId(id: unknown): id is string | number {
   return typeof id === 'string' ? id.length <= REQUEST_ID_MAX : Number.isInteger(id)

@@ -49,7 +49,7 @@ const IN_INDONESIAN: Record<string, string> = {
 export function tellFault({ keyword, message, params }: Fault, locale: Locale): string {
   if (locale === 'en') return message ?? 'not acceptable'
   const words = IN_INDONESIAN[keyword] ?? 'tidak sesuai'
-  return words.replace(/\{(\w+)\}/g, (_, name: string) => shownAs(name, params[name])).slice(0, 500)
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => shownAs(name, params[name]))
 }
 
 function shownAs(name: string, value: unknown): string {

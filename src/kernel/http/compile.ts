@@ -1,5 +1,6 @@
 // Schemas become functions when they are first needed: a start, and every test that opens a house, would otherwise wait for
 // those of some six hundred doors, of which it uses a few.
+import crypto from 'node:crypto'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import fastJson from 'fast-json-stringify'
@@ -26,31 +27,46 @@ interface Validator {
  * JSON is taken as it is; only what comes as text in an address is converted. The first look ends at the first fault, and
  * sizes come before contents in it, so that it costs no more than reading; every fault is looked for in what is small.
  */
-export function validatorCompiler() {
-  const body = { quick: strictAjv({ allErrors: false }), thorough: strictAjv({ allErrors: true }) }
-  const coerceTypes = true
-  const address = {
-    quick: strictAjv({ allErrors: false, coerceTypes }),
-    thorough: strictAjv({ allErrors: true, coerceTypes }),
-  }
-  return ({ schema, httpPart }: { schema: unknown; httpPart?: string }): Validator => {
-    const ajv = httpPart === 'body' ? body : address
-    let quick: ValidateFunction | undefined
-    let thorough: ValidateFunction | undefined
-    const validate: Validator = (data) => {
-      quick ??= ajv.quick.compile(schema as object)
-      validate.errors = null
-      if (quick(data)) return true
-      validate.errors = quick.errors
-      if (isSmall(data)) {
-        thorough ??= ajv.thorough.compile(schema as object)
-        thorough(data)
-        validate.errors = thorough.errors?.slice(0, FAULTS_MAX)
-      }
-      return false
+export function validatorCompiler({ schema, httpPart }: { schema: unknown; httpPart?: string }): Validator {
+  const coerceTypes = httpPart !== 'body'
+  let quick: ValidateFunction | undefined
+  let thorough: ValidateFunction | undefined
+  const validate: Validator = (data) => {
+    quick ??= checkOf(schema, { allErrors: false, coerceTypes })
+    validate.errors = null
+    if (quick(data)) return true
+    validate.errors = quick.errors
+    if (isSmall(data)) {
+      thorough ??= checkOf(schema, { allErrors: true, coerceTypes })
+      thorough(data)
+      validate.errors = thorough.errors?.slice(0, FAULTS_MAX)
     }
-    return validate
+    return false
   }
+  return validate
+}
+
+interface Looks {
+  allErrors: boolean
+  coerceTypes: boolean
+}
+
+function checkOf(schema: unknown, looks: Looks): ValidateFunction {
+  const kind = JSON.stringify(looks)
+  const ajv = once('ajv', kind, () => strictAjv(looks))
+  return once(kind, schema, () => ajv.compile(schema as object))
+}
+
+const made = new Map<string, unknown>()
+
+/** Schemas that say the same share a function: those of moves are alike at most doors, and every house of a test run has copies of all. */
+function once<Made>(kind: string, schema: unknown, make: () => Made): Made {
+  const key = crypto.hash('sha256', `${kind} ${JSON.stringify(schema)}`, 'base64')
+  const known = made.get(key) as Made | undefined
+  if (known !== undefined) return known
+  const fresh = make()
+  made.set(key, fresh)
+  return fresh
 }
 
 /**
@@ -60,7 +76,7 @@ export function validatorCompiler() {
 export function faultOf(schema: TSchema): (data: unknown) => string | undefined {
   let fits: ValidateFunction | undefined
   return (data) => {
-    fits ??= strictAjv({ allErrors: false }).compile(schema)
+    fits ??= checkOf(schema, { allErrors: false, coerceTypes: false })
     if (fits(data)) return undefined
     const { instancePath = '', params = {}, message = '' } = fits.errors?.[0] ?? {}
     return instancePath.slice(1) || params.missingProperty || params.additionalProperty || message
@@ -87,12 +103,12 @@ function isSmall(data: unknown): boolean {
 export function serializerCompiler({ schema }: { schema: unknown }) {
   let compiled: ((data: unknown) => string) | undefined
   return (data: unknown): string => {
-    compiled ??= fastJson(schema as fastJson.AnySchema)
+    compiled ??= once('write', schema, () => fastJson(schema as fastJson.AnySchema))
     return compiled(data)
   }
 }
 
-function strictAjv(looks: { allErrors: boolean; coerceTypes?: boolean }): Ajv {
+function strictAjv(looks: Looks): Ajv {
   const ajv = new Ajv({
     ...looks,
     removeAdditional: false,

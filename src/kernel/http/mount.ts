@@ -36,7 +36,7 @@ import { mountUpload } from './upload.ts'
 const OPEN_BODY_BYTES_MAX = 16 * 1024
 
 export function mountDoors(app: FastifyInstance, house: House): void {
-  app.setValidatorCompiler(validatorCompiler())
+  app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   for (const module of house.modules)
     for (const door of module.doors)

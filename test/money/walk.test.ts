@@ -26,7 +26,7 @@ const LONG = Boolean(process.env.PENDOPO_LONG)
 const STEPS = LONG ? 10_000 : 120
 /** Reports are many: they are compared after so many steps, and at the end. */
 const REPORTS_EVERY = LONG ? 250 : STEPS
-const FIGURES = [...bookFigures, ...cashFigures, ...aboveFigures].filter(({ owing, ofDemo }) => !owing && !ofDemo)
+const FIGURES = [...bookFigures, ...cashFigures, ...aboveFigures].filter(({ ofDemo }) => !ofDemo)
 const ROLES = ['admin', 'treasurer', 'principal', 'storekeeper', 'hr', 'foundation_chairman', 'committee']
 const ALL_STEPS = [
   ...[...cashBookSteps, ...payableSteps, ...bookSteps, ...openingSteps],

@@ -16,14 +16,12 @@ export interface Figure {
   by?: 'fund' | 'fund only'
   /** On every day where not said. */
   when?: 'few days' | 'month end' | 'today'
-  /** Why the two do not agree yet: skipped, and to be seen. */
-  owing?: string
   /** Whether it holds of what the demo made, and not after everything that can be done. */
   ofDemo?: boolean
 }
 
-export const nameOf = ({ figure, one, other, owing }: Figure): string =>
-  `${figure}: ${one.report} (${one.what}) = ${other.report} (${other.what})${owing ? `; owing: ${owing}` : ''}`
+export const nameOf = ({ figure, one, other }: Figure): string =>
+  `${figure}: ${one.report} (${one.what}) = ${other.report} (${other.what})`
 
 export function isAsked({ by, when }: Figure, { fund, isMonthEnd, isToday }: Look): boolean {
   if (fund ? by === undefined : by === 'fund only') return false

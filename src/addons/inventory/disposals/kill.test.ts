@@ -1,4 +1,4 @@
-// A service killed with -9 while it sells a thing: the thing, its money and its entry are there together or not at all, and once in the end.
+// A service killed with -9 while it sells a thing, or takes that back: the thing, its money and its entry are there together or not at all, and once in the end.
 import { afterAll, expect, test } from 'vitest'
 import { openTest } from '../../../../test/harness.ts'
 import { killedOver } from '../../../../test/service/processes.ts'
@@ -12,7 +12,7 @@ const LONG = { timeout: 240_000 }
 const t = await openTest({ clock: { now: () => new Date(`${DAY}T03:00:00Z`) } })
 afterAll(() => t.close())
 
-test('a thing is sold wholly or not at all', LONG, async () => {
+test('a thing is sold wholly or not at all, and comes back in the same way', LONG, async () => {
   await t.company('smp')
   const [keeper, principal, treasurer] = [
     await t.person('smp', 'storekeeper'),
@@ -53,4 +53,13 @@ test('a thing is sold wholly or not at all', LONG, async () => {
   const after = await state()
   expect([after.disposal.state, after.cash.length - before.cash.length]).toEqual(['executed', 1])
   expect(after.entries.length - before.entries.length).toBe(1)
+
+  const undo = { id, note: 'Pembeli mengembalikan barang' }
+  const taken = { path: `${DISPOSALS}/undo`, params: undo, cookie: principal.cookie, day: DAY }
+  await killedOver(t, 'budget.cash_entry', taken)
+  expect(await state()).toEqual(after)
+  ok(await principal.post(`${DISPOSALS}/undo`, undo))
+  const back = await state()
+  expect([back.disposal.state, back.asset.state]).toEqual(['undone', before.asset.state])
+  expect([back.cash.length - after.cash.length, back.entries.length - after.entries.length]).toEqual([1, 1])
 })

@@ -5957,9 +5957,18 @@ export type NewThreshold = {
   action: 'advice' | 'letter' | 'suspension' | 'expulsion'
 }
 
+export type NewVatRefund = {
+  return_id: number
+  decision: string
+  refunded_on: string
+  amount?: number
+  to_account?: string
+  refused?: number
+}
+
 export type NewVatRegistration = { number: string; fund_source_id: number; since: string; until?: string }
 
-export type NewVatReturn = { month: string; reason?: string }
+export type NewVatReturn = { month: string; asked_back?: boolean; reason?: string }
 
 export type NewVendor = {
   name: string
@@ -9530,13 +9539,35 @@ export type VatMonth = {
   carried_in: number
   payable: number
   carried_out: number
+  refundable: number
+  refunded: number
   due_on: string
-  status: 'running' | 'open' | 'due' | 'late' | 'settled'
+  status: 'running' | 'open' | 'due' | 'late' | 'awaited' | 'settled'
   return_id: number | null
   filed_on: string | null
   deposited_on: string | null
   ntpn: string | null
 }
+
+export type VatRefund = {
+  id: number
+  number: string
+  return_id: number
+  month: string
+  fund_source_id: number
+  refunded_on: string
+  decision: string
+  account: string | null
+  amount: number
+  refused: number
+  state: 'posted' | 'void'
+  entry_id: number | null
+  undone_on: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type VatRefundVoid = { id: number; version: number; date: string; reason: string }
 
 export type VatRegistration = {
   id: number
@@ -9565,6 +9596,9 @@ export type VatReturn = {
   carried_in: number
   payable: number
   carried_out: number
+  asked_back: boolean
+  refundable: number
+  refunded: number
   due_on: string
   filed_on: string | null
   receipt_number: string | null
@@ -9589,6 +9623,9 @@ export type VatReturnDetail = {
   carried_in: number
   payable: number
   carried_out: number
+  asked_back: boolean
+  refundable: number
+  refunded: number
   due_on: string
   filed_on: string | null
   receipt_number: string | null
@@ -10599,6 +10636,21 @@ export interface Gets {
     }
     reply: { success: true; data: VatMonth[]; next_cursor: string | null; totals?: ListTotals }
   }
+  /** VAT that the tax office paid back */
+  '/api/accounting/vat-refunds': {
+    query: {
+      return_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'month' | 'refunded_on' | 'decision' | 'account' | 'amount' | 'refused' | 'state'>
+      q?: string
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: VatRefund[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** One refund of VAT */
+  '/api/accounting/vat-refunds/{id}': { query: { id: number }; reply: { success: true; data: VatRefund } }
   /** When the school is a taxable person */
   '/api/accounting/vat-registrations': {
     query: {
@@ -13389,6 +13441,10 @@ export interface Posts {
   '/api/accounting/tax-deposits/create': { params: NewTaxDeposit; reply: { success: true; data: TaxDeposit } }
   /** Take back a tax deposit */
   '/api/accounting/tax-deposits/reverse': { params: TaxDepositReversal; reply: { success: true; data: TaxDeposit } }
+  /** Enter VAT that came back, or was refused */
+  '/api/accounting/vat-refunds/create': { params: NewVatRefund; reply: { success: true; data: VatRefund } }
+  /** Take a refund of VAT back */
+  '/api/accounting/vat-refunds/void': { params: VatRefundVoid; reply: { success: true; data: VatRefund } }
   /** Enter a registration for VAT */
   '/api/accounting/vat-registrations/create': {
     params: NewVatRegistration

@@ -8,6 +8,7 @@ import { BOOKKEEPERS, OVERSEERS } from '../roles.ts'
 import { VatFileQuery, vatFile } from './file.ts'
 import { listVatMonths, VatMonth } from './months.ts'
 import { receivableDoors } from './receivable-doors.ts'
+import { refundDoors } from './refund-doors.ts'
 import {
   changeVatRegistration,
   createVatRegistration,
@@ -219,7 +220,7 @@ const returns: readonly Door[] = [
     summary: { id: 'Tarik SPT PPN terakhir', en: 'Take back the last VAT return' },
     params: VatReturnVoid,
     reply: Data(VatReturnDetail),
-    errors: [...UNDO_ERRORS, 'tax_deposited', 'vat_month_order', ...POST_ERRORS],
+    errors: [...UNDO_ERRORS, 'tax_deposited', 'vat_refunded', 'vat_month_order', ...POST_ERRORS],
     run: async ({ tx, caller, input, today }) => ({ data: await voidVatReturn(tx, caller, { undo: input, today }) }),
   }),
 ]
@@ -231,4 +232,5 @@ export const vatDoors: readonly Door[] = [
   ...writeOffDoors,
   ...months,
   ...returns,
+  ...refundDoors,
 ]

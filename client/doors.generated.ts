@@ -2914,6 +2914,7 @@ export type Evidence = {
   id: number
   relation: string
   record_id: number
+  document: string | null
   position: number
   kind: 'nota' | 'invoice' | 'receipt' | 'transfer' | 'delivery' | 'photo' | 'other' | 'statement'
   file_id: number | null
@@ -6258,6 +6259,7 @@ export type Packet = {
   id: number
   relation: string | null
   record_id: number | null
+  document: string | null
   starts_on: string | null
   ends_on: string | null
   fund_source_id: number | null

@@ -9963,7 +9963,7 @@ export interface Gets {
   }
   /** Documents that are not in the books */
   '/api/accounting/backlog': { query: Record<never, never>; reply: { success: true; data: BooksBacklog } }
-  /** Lines of bank statements */
+  /** Lines of bank statements, from the files that are taken in at bank statements */
   '/api/accounting/bank-lines': {
     query: {
       account?: string
@@ -10627,7 +10627,7 @@ export interface Gets {
   }
   /** XML file of tax invoices for the tax office’s system */
   '/api/accounting/vat-file': { query: { month: string }; reply: Blob }
-  /** Months of VAT: charged, paid, carried on, to be paid */
+  /** Months of VAT since the school is registered for it: charged, paid, carried on, to be paid */
   '/api/accounting/vat-months': {
     query: {
       limit?: number

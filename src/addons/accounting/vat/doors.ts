@@ -139,8 +139,8 @@ const months: readonly Door[] = [
     path: `${API}/vat-months`,
     access: OVERSEERS,
     summary: {
-      id: 'Masa PPN: keluaran, masukan, kompensasi, yang harus disetor',
-      en: 'Months of VAT: charged, paid, carried on, to be paid',
+      id: 'Masa PPN sejak sekolah dikukuhkan sebagai PKP: keluaran, masukan, kompensasi, yang harus disetor',
+      en: 'Months of VAT since the school is registered for it: charged, paid, carried on, to be paid',
     },
     paged: true,
     sorts: ['month', 'output', 'input', 'payable', 'carried_out', 'due_on', 'status'],

@@ -2914,6 +2914,7 @@ export type Evidence = {
   id: number
   relation: string
   record_id: number
+  document: string | null
   position: number
   kind: 'nota' | 'invoice' | 'receipt' | 'transfer' | 'delivery' | 'photo' | 'other' | 'statement'
   file_id: number | null
@@ -5957,9 +5958,18 @@ export type NewThreshold = {
   action: 'advice' | 'letter' | 'suspension' | 'expulsion'
 }
 
+export type NewVatRefund = {
+  return_id: number
+  decision: string
+  refunded_on: string
+  amount?: number
+  to_account?: string
+  refused?: number
+}
+
 export type NewVatRegistration = { number: string; fund_source_id: number; since: string; until?: string }
 
-export type NewVatReturn = { month: string; reason?: string }
+export type NewVatReturn = { month: string; asked_back?: boolean; reason?: string }
 
 export type NewVendor = {
   name: string
@@ -6249,6 +6259,7 @@ export type Packet = {
   id: number
   relation: string | null
   record_id: number | null
+  document: string | null
   starts_on: string | null
   ends_on: string | null
   fund_source_id: number | null
@@ -9530,13 +9541,35 @@ export type VatMonth = {
   carried_in: number
   payable: number
   carried_out: number
+  refundable: number
+  refunded: number
   due_on: string
-  status: 'running' | 'open' | 'due' | 'late' | 'settled'
+  status: 'running' | 'open' | 'due' | 'late' | 'awaited' | 'settled'
   return_id: number | null
   filed_on: string | null
   deposited_on: string | null
   ntpn: string | null
 }
+
+export type VatRefund = {
+  id: number
+  number: string
+  return_id: number
+  month: string
+  fund_source_id: number
+  refunded_on: string
+  decision: string
+  account: string | null
+  amount: number
+  refused: number
+  state: 'posted' | 'void'
+  entry_id: number | null
+  undone_on: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type VatRefundVoid = { id: number; version: number; date: string; reason: string }
 
 export type VatRegistration = {
   id: number
@@ -9565,6 +9598,9 @@ export type VatReturn = {
   carried_in: number
   payable: number
   carried_out: number
+  asked_back: boolean
+  refundable: number
+  refunded: number
   due_on: string
   filed_on: string | null
   receipt_number: string | null
@@ -9589,6 +9625,9 @@ export type VatReturnDetail = {
   carried_in: number
   payable: number
   carried_out: number
+  asked_back: boolean
+  refundable: number
+  refunded: number
   due_on: string
   filed_on: string | null
   receipt_number: string | null
@@ -9924,7 +9963,7 @@ export interface Gets {
   }
   /** Documents that are not in the books */
   '/api/accounting/backlog': { query: Record<never, never>; reply: { success: true; data: BooksBacklog } }
-  /** Lines of bank statements */
+  /** Lines of bank statements, from the files that are taken in at bank statements */
   '/api/accounting/bank-lines': {
     query: {
       account?: string
@@ -10588,7 +10627,7 @@ export interface Gets {
   }
   /** XML file of tax invoices for the tax office’s system */
   '/api/accounting/vat-file': { query: { month: string }; reply: Blob }
-  /** Months of VAT: charged, paid, carried on, to be paid */
+  /** Months of VAT since the school is registered for it: charged, paid, carried on, to be paid */
   '/api/accounting/vat-months': {
     query: {
       limit?: number
@@ -10599,6 +10638,21 @@ export interface Gets {
     }
     reply: { success: true; data: VatMonth[]; next_cursor: string | null; totals?: ListTotals }
   }
+  /** VAT that the tax office paid back */
+  '/api/accounting/vat-refunds': {
+    query: {
+      return_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'month' | 'refunded_on' | 'decision' | 'account' | 'amount' | 'refused' | 'state'>
+      q?: string
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: VatRefund[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** One refund of VAT */
+  '/api/accounting/vat-refunds/{id}': { query: { id: number }; reply: { success: true; data: VatRefund } }
   /** When the school is a taxable person */
   '/api/accounting/vat-registrations': {
     query: {
@@ -13389,6 +13443,10 @@ export interface Posts {
   '/api/accounting/tax-deposits/create': { params: NewTaxDeposit; reply: { success: true; data: TaxDeposit } }
   /** Take back a tax deposit */
   '/api/accounting/tax-deposits/reverse': { params: TaxDepositReversal; reply: { success: true; data: TaxDeposit } }
+  /** Enter VAT that came back, or was refused */
+  '/api/accounting/vat-refunds/create': { params: NewVatRefund; reply: { success: true; data: VatRefund } }
+  /** Take a refund of VAT back */
+  '/api/accounting/vat-refunds/void': { params: VatRefundVoid; reply: { success: true; data: VatRefund } }
   /** Enter a registration for VAT */
   '/api/accounting/vat-registrations/create': {
     params: NewVatRegistration

@@ -100,8 +100,8 @@ const vat: HomePart = {
   roles: ['treasurer'],
   door: '/api/accounting/vat-months',
   async tell(db, { caller, today }) {
-    const open = await vatMonthsOpen(db, caller, today)
-    const dues = open.slice(0, TOLD).map(({ month, due_on, payable: sum, return_id }) => {
+    const open = await vatMonthsOpen(db, caller, { today, limit: TOLD })
+    const dues = open.map(({ month, due_on, payable: sum, return_id }) => {
       const name = monthWords(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
       return {
         day: due_on,

@@ -73,7 +73,13 @@ import { traced } from './traced.ts'
 import { vatDoors } from './vat/doors.ts'
 import { vatPeriod } from './vat/rates.ts'
 import { vatWords } from './vat/words.ts'
-import { saleReceiptWorkflow, saleWorkflow, saleWriteOffWorkflow, vatReturnWorkflow } from './vat/workflow.ts'
+import {
+  saleReceiptWorkflow,
+  saleWorkflow,
+  saleWriteOffWorkflow,
+  vatRefundWorkflow,
+  vatReturnWorkflow,
+} from './vat/workflow.ts'
 import { decideSaleWriteOff, weighSaleWriteOff } from './vat/write-offs.ts'
 import { accountingMenu, accountingWords } from './words.ts'
 import { bankLineWorkflow, billWorkflow, paymentRequestWorkflow } from './workflow.ts'
@@ -137,6 +143,7 @@ export const accounting: Module = {
     saleReceiptWorkflow,
     saleWorkflow,
     saleWriteOffWorkflow,
+    vatRefundWorkflow,
     vatReturnWorkflow,
     bankLineWorkflow,
     differenceWorkflow,

@@ -78,6 +78,12 @@ export const held = personalData(
     title: { id: 'SPT PPN yang disusun orang ini', en: 'VAT returns made by this person' },
   },
   {
+    table: 'accounting.vat_refund',
+    of,
+    by: 'created_by',
+    title: { id: 'Restitusi PPN yang dicatat orang ini', en: 'VAT refunds entered by this person' },
+  },
+  {
     table: 'accounting.bank_line',
     of,
     by: 'matched_by',

@@ -170,6 +170,18 @@ export const traced: readonly TraceKind[] = [
     ],
   },
   {
+    relation: 'accounting.vat_refund',
+    path: '/api/accounting/vat-refunds',
+    told: sql`select company_id, id, number as label, refunded_on as day, amount, state from accounting.vat_refund`,
+    numbers: sql`select company_id, id, number from accounting.vat_refund`,
+    refs: [
+      {
+        relation: 'accounting.vat_return',
+        pairs: sql`select company_id, id, return_id as ref from accounting.vat_refund`,
+      },
+    ],
+  },
+  {
     relation: 'accounting.fund_loan',
     path: '/api/accounting/fund-loans',
     told: sql`select company_id, id, number as label, lent_on as day, amount, state from accounting.fund_loan`,

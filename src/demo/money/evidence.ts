@@ -1,6 +1,7 @@
 // Where the papers of a demo school are: in the binders of each month. Of last month the newest have not been brought yet.
 import { unprovedIn } from '../../addons/accounting/evidence/missing.ts'
 import { addEvidence } from '../../addons/accounting/evidence/moves.ts'
+import { askForPacket } from '../../addons/accounting/packets/packets.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
 import { monthBefore } from '../months.ts'
@@ -20,4 +21,24 @@ export async function demoEvidence(tx: Tx, school: DemoSchool): Promise<void> {
     const { relation, record_id, day } = document
     await addEvidence(tx, treasurer, { relation, record_id, note: `Asli dijilid di map SPJ ${day.slice(0, 7)}` })
   }
+  await onePacket(
+    tx,
+    school,
+    documents.findLast((one) => !newest.includes(one)),
+  )
+}
+
+type Document = Awaited<ReturnType<typeof unprovedIn>>[number]
+
+/** Of one transaction: made behind the start, which does not wait for it. A month's, or an inspector's set, is one click and some minutes. */
+async function onePacket(tx: Tx, school: DemoSchool, document: Document | undefined): Promise<void> {
+  if (school.slug !== 'smp' || !document) return
+  const { relation, record_id } = document
+  const { name: companyName } = await tx
+    .selectFrom('kernel.company')
+    .select('name')
+    .where('id', '=', school.companyId)
+    .executeTakeFirstOrThrow()
+  const asks = { ...treasurerAt(school), name: 'Dewi Lestari', companyName }
+  await askForPacket(tx, asks, { relation, record_id })
 }

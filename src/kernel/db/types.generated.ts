@@ -867,6 +867,33 @@ export interface AccountingTaxDeposit {
   updated_at: Generated<string>
 }
 
+export interface AccountingVatMonth {
+  company_id: number
+  fund_source_id: number
+  month: string
+  output: number
+  input: number
+}
+
+export interface AccountingVatRefund {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  return_id: number
+  fund_source_id: number
+  refunded_on: string
+  decision: string
+  account_id: number | null
+  amount: number
+  refused: number
+  state: Generated<'posted' | 'void'>
+  entry_id: number | null
+  undone_on: string | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface AccountingVatRegistration {
   company_id: number
   id: GeneratedAlways<number>
@@ -887,7 +914,10 @@ export interface AccountingVatReturn {
   input: number
   carried_in: number
   payable: GeneratedAlways<number>
+  asked_back: Generated<boolean>
   carried_out: GeneratedAlways<number>
+  refundable: GeneratedAlways<number>
+  refunded: Generated<number>
   filed_on: string | null
   receipt_number: string | null
   deposit_id: number | null
@@ -4457,6 +4487,8 @@ export interface DB {
   'accounting.setting': AccountingSetting
   'accounting.settlement': AccountingSettlement
   'accounting.tax_deposit': AccountingTaxDeposit
+  'accounting.vat_month': AccountingVatMonth
+  'accounting.vat_refund': AccountingVatRefund
   'accounting.vat_registration': AccountingVatRegistration
   'accounting.vat_return': AccountingVatReturn
   'accounting.vendor': AccountingVendor

@@ -66,7 +66,11 @@ const moveReturn = moveOf(`${API}/vat-returns`, { void: undo })
 
 const settleMonth: Step = async (walker) => {
   const month = walker.pick((await walker.list(`${API}/vat-months`)).filter(({ return_id }) => return_id === null))
-  if (month) await walker.send(`${API}/vat-returns/create`, { month: month.month.slice(0, 7) })
+  if (month)
+    await walker.send(`${API}/vat-returns/create`, {
+      month: month.month.slice(0, 7),
+      asked_back: month.carried_out > 0 && walker.draw(fc.boolean()),
+    })
 }
 
 const deposit: Step = async (walker) => {
@@ -78,7 +82,18 @@ const deposit: Step = async (walker) => {
   })
 }
 
+const refund: Step = async (walker) => {
+  const asked = walker.pick((await walker.list(`${API}/vat-returns`)).filter(({ asked_back }) => asked_back))
+  if (!asked) return
+  const rest = Math.max(1, asked.refundable - asked.refunded)
+  await walker.send(`${API}/vat-refunds/create`, {
+    ...{ return_id: asked.id, decision: 'SKPLB acak', refunded_on: walker.day(), amount: walker.amount(rest) },
+    ...{ to_account: walker.pick(MONEY), ...(walker.draw(fc.boolean()) && { refused: walker.amount(rest) }) },
+  })
+}
+const moveRefund = moveOf(`${API}/vat-refunds`, { void: undo })
+
 export const vatSteps: readonly Step[] = [
   ...[register, register, sell, sell, sell, moveSale, billGotBack, billGotBack, moveBill, moveBill],
-  ...[settleMonth, settleMonth, moveReturn, deposit],
+  ...[settleMonth, settleMonth, moveReturn, deposit, refund, moveRefund],
 ]

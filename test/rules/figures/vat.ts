@@ -18,10 +18,12 @@ const onPaper: Reading = {
 }
 const ofMonth: Reading = {
   report: MONTHS,
-  what: 'charged, paid, to be paid and carried on',
+  what: 'charged, paid, to be paid, carried on and asked back',
   read: async (look) => {
     const month = await monthOf(look)
-    return month ? [month.output, month.input, month.payable, month.carried_out] : null
+    if (!month) return null
+    const { output, input, payable, carried_out, refundable } = month
+    return [output, input, payable, carried_out, ...(refundable ? [refundable] : [])]
   },
 }
 

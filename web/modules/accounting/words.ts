@@ -117,6 +117,10 @@ export const words = {
   otherPendingEmpty: { id: 'Tidak ada yang menunggu orang lain.', en: 'Nothing waits for others.' },
   ownPending: { id: 'Menunggu Anda', en: 'Waiting for you' },
   ownPendingEmpty: { id: 'Tidak ada yang menunggu Anda.', en: 'Nothing waits for you.' },
+  packetHolds: {
+    id: 'Satu PDF untuk satu dokumen atau satu bulan: kuitansi dengan terbilang, bukti pengeluaran, pesanan, BAST dan lampirannya, berurutan. Disusun di latar; satu bulan perlu beberapa menit.',
+    en: 'One PDF for a document or a month: receipt with the amount in words, payment voucher, order, handover minute and what is attached, in order. It is made in the background; a month takes some minutes.',
+  },
   payments: { id: 'Pembayaran', en: 'Payments' },
   postBacklog: { id: 'Bukukan semuanya', en: 'Post all of it' },
   releases: { id: 'Pembebasan dan pemindahan', en: 'Releases and transfers' },

@@ -1,8 +1,8 @@
 // An allocation of the operational fund: how it was reckoned, its phases over the year, what came and what was used.
 import { Alert, Button, Group, Progress, Stack, Text, Timeline } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
@@ -13,12 +13,13 @@ import { Tag } from '../../kit/lists/value.tsx'
 import { Part } from '../../kit/pages/page.tsx'
 import { Failed, Loading } from '../../kit/pages/states.tsx'
 import { RecordPage } from '../../kit/pages/thing-page.tsx'
-import type { Row } from '../../kit/queries.ts'
+import { type Row, useAct } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { valueWord, words } from './words.ts'
 
 const PHASES = '/api/v1/bos/phases'
+const MAKE_SET = '/api/v1/bos/inspection-sets/create'
 type Phase = Reply<typeof PHASES>['data'][number]
 
 export function AllocationPage({ params, resources }: PageProps) {
@@ -60,7 +61,9 @@ function Reports({ record: { fund_source_id, fiscal_year } }: { record: Row }) {
 
 function Phases({ record }: { record: Row }) {
   const id = Number(record.id)
-  const open = useMay()(PHASES)
+  const may = useMay()
+  const open = may(PHASES)
+  const maySet = may(MAKE_SET) && record.period === 'year' && record.state === 'approved'
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: [PHASES, id],
     queryFn: async ({ signal }) => (await api.get(PHASES, { allocation_id: id }, signal)).data,
@@ -79,16 +82,34 @@ function Phases({ record }: { record: Row }) {
         ) : (
           <Timeline active={phases.filter(({ remaining }) => remaining <= 0).length - 1} bulletSize={22}>
             {phases.map((phase) => (
-              <OnePhase key={phase.phase} phase={phase} />
+              <OnePhase key={phase.phase} phase={phase}>
+                {maySet && <MakeSet allocation_id={id} phase={phase.phase} />}
+              </OnePhase>
             ))}
           </Timeline>
+        )}
+        {maySet && phases.length > 0 && (
+          <Text size="sm" mt="sm">
+            {say(words.setHolds)}
+          </Text>
         )}
       </Part>
     </>
   )
 }
 
-function OnePhase({ phase }: { phase: Phase }) {
+/** One click: the list then shows how far it is. */
+function MakeSet(asked: { allocation_id: number; phase: number }) {
+  const navigate = useNavigate()
+  const act = useAct({ path: MAKE_SET, onDone: () => navigate({ to: '/bos/inspection-sets' as never }) })
+  return (
+    <Button size="xs" variant="light" w="fit-content" loading={act.isPending} onClick={() => act.mutate(asked)}>
+      {say(words.makeSet)}
+    </Button>
+  )
+}
+
+function OnePhase({ phase, children }: { phase: Phase; children: ReactNode }) {
   return (
     <Timeline.Item title={`${say(words.phase)} ${phase.phase} · ${day(phase.opens_on)} – ${day(phase.closes_on)}`}>
       <Stack gap={4} maw={520}>
@@ -103,6 +124,7 @@ function OnePhase({ phase }: { phase: Phase }) {
             {say(words.waits)}
           </Alert>
         )}
+        {children}
       </Stack>
     </Timeline.Item>
   )

@@ -25,6 +25,7 @@ export function InspectionPage({ resources }: PageProps) {
     <ThingPage
       resource={resources.get('bos/inspection-sets')!}
       columns={COLUMNS}
+      hint={say(words.setHolds)}
       within={({ id, file_id }) =>
         file_id !== null && (
           <Button component="a" href={api.urlOf(FILE, { id })} target="_blank" leftSection={<IconDownload size={16} />}>

@@ -35,7 +35,10 @@ export const bankDoors: readonly Door[] = [
   get({
     path: '/api/accounting/bank-lines',
     access: OVERSEERS,
-    summary: { id: 'Baris rekening koran', en: 'Lines of bank statements' },
+    summary: {
+      id: 'Baris rekening koran, dari berkas yang diambil di halaman rekening koran',
+      en: 'Lines of bank statements, from the files that are taken in at bank statements',
+    },
     query: BankLineFilter,
     paged: true,
     sorts: ['line_date'],

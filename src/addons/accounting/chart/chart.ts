@@ -36,10 +36,13 @@ export const BETWEEN_FUNDS = '1701'
 /** VAT of a taxable person: what it pays and gets back, and what it charges, until the return of the month sets the two off. */
 export const INPUT_VAT = '1411'
 export const OUTPUT_VAT = '2127'
+/** What is over and was asked back of the tax office, and what of it was refused. */
+export const VAT_ASKED_BACK = '1413'
+export const TAX_COST = '5502'
 /** What buyers owe for sales on credit, what of it nobody pays, and tax that they kept back: final, or counting for the tax of the year. */
 export const RECEIVABLE = '1204'
 export const BAD_DEBT = '5503'
-export const KEPT_BACK = { final: '5502', pph23: '1412' } as const
+export const KEPT_BACK = { final: TAX_COST, pph23: '1412' } as const
 /** What is owed to the tax office, by tax. */
 export const TAX_PAYABLE = {
   pph21: '2121',
@@ -73,6 +76,7 @@ const CONTROL: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(TAX_PAYABLE).map((code) => [code, 'taxes'])),
   [INPUT_VAT]: 'vat',
   [OUTPUT_VAT]: 'vat',
+  [VAT_ASKED_BACK]: 'vat',
   [RECEIVABLE]: 'receivables',
   ...Object.fromEntries(Object.entries(ACCUMULATED).flatMap((codes) => codes.map((code) => [code, 'assets']))),
   // What people who work here were lent, and pay back by payroll.

@@ -54,6 +54,7 @@ export const GROUPS: readonly Group[] = [
       ['1402', 'Uang muka pembelian', 'Advances to vendors'],
       ['1411', 'PPN masukan', 'Input VAT'],
       ['1412', 'PPh dipotong pembeli', 'Income tax that buyers paid ahead'],
+      ['1413', 'Piutang restitusi PPN', 'VAT asked back'],
     ],
   },
   {

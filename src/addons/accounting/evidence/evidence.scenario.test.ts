@@ -74,6 +74,9 @@ test('the same content stands once on a document; the old one is kept, and read 
   const first = ok(
     await add(treasurer, paid.id, { file_id: await upload(t, treasurer, { text: 'nota' }), kind: 'nota' }),
   )
+  // People know it by its number.
+  const { number } = ok(await treasurer.get(`${API}/payment-requests/${paid.id}`))
+  expect([first.document, (await rowsOf(paid.id))[0]]).toEqual([number, first])
   const again = await upload(t, treasurer, { text: 'nota' })
   expect(outcome(await add(treasurer, paid.id, { file_id: again }))).toEqual([409, 'conflict'])
   const given = { id: first.id, version: first.version, reason: 'Buram' }

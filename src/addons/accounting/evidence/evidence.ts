@@ -27,6 +27,8 @@ export const DocumentKey = { relation: Text(100, 'accounting.bill'), record_id: 
 export const Evidence = Obj({
   id: Id(),
   ...DocumentKey,
+  /** The number that people know it by; nothing where it was taken back. */
+  document: Nullable(Text(60, 'BILL/2026/0042')),
   position: Count(1),
   kind: Word(...KINDS),
   file_id: Nullable(Id(9)),
@@ -79,13 +81,28 @@ export async function listEvidence(
   return { data: await named(db, caller, rows), next_cursor }
 }
 
-async function named<T extends { file_id: number | null }>(db: Db, caller: Caller, rows: readonly T[]) {
+type Key = { relation: string | null; record_id: number | null }
+const keyOf = ({ relation, record_id }: Key) => `${relation} ${record_id}`
+
+/** The numbers by which people know these documents. */
+export async function withNumbers<T extends Key>(db: Db, { companyId }: Pick<Caller, 'companyId'>, rows: readonly T[]) {
+  const keys = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+  const { rows: found } = await sql<Key & { number: string }>`
+    select p.relation, p.record_id, p.number
+    from unnest(${keys.map(({ relation }) => relation)}::text[], ${keys.map(({ record_id }) => record_id)}::bigint[]) k (relation, record_id)
+    cross join lateral accounting.provable(${companyId}, k.relation, k.record_id, '-infinity', 'infinity') p
+    where k.relation is not null`.execute(db)
+  const numbers = new Map(found.map((one) => [keyOf(one), one.number]))
+  return rows.map((row) => ({ ...row, document: numbers.get(keyOf(row)) ?? null }))
+}
+
+async function named<T extends Key & { file_id: number | null }>(db: Db, caller: Caller, rows: readonly T[]) {
   const files = await describeFiles(
     db,
     caller,
     rows.flatMap(({ file_id }) => file_id ?? []),
   )
-  return rows.map((row) => {
+  return (await withNumbers(db, caller, rows)).map((row) => {
     const { name = null, media_type = null, size = null } = files.get(row.file_id ?? 0) ?? {}
     return { ...row, name, media_type, size }
   })

@@ -11,7 +11,7 @@ export const evidenceWords = defineWords({
     },
     '/api/accounting/evidence/file': { title: { id: 'Berkas bukti', en: 'File of a paper' } },
     '/api/accounting/unproved-documents': {
-      title: { id: 'Belum ada bukti', en: 'Lacking evidence' },
+      title: { id: 'Dokumen tanpa bukti', en: 'Documents without evidence' },
       one: { id: 'Dokumen tanpa bukti', en: 'Document without evidence' },
       menu: { group: 'bookkeeping', order: 27, also: { id: 'spj kurang nota', en: 'missing receipts' } },
     },

@@ -11,7 +11,12 @@ create table accounting.vat_return (
   input bigint not null,
   carried_in bigint not null,
   payable bigint not null generated always as (greatest(0, output - input - carried_in)) stored,
-  carried_out bigint not null generated always as (greatest(0, carried_in + input - output)) stored,
+  -- What is over is asked back of the tax office, or else carried on to the next month.
+  asked_back boolean not null default false,
+  carried_out bigint not null generated always as (case when asked_back then 0 else greatest(0, carried_in + input - output) end) stored,
+  refundable bigint not null generated always as (case when asked_back then carried_in + input - output else 0 end) stored,
+  -- What of it came, or was refused.
+  refunded bigint not null default 0,
   -- How the tax office was told, as far as the school says.
   filed_on date,
   receipt_number text check (length(receipt_number) between 1 and 60),
@@ -25,6 +30,9 @@ create table accounting.vat_return (
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   check ((state = 'void') = (undone_on is not null)),
+  constraint vat_return_asked_back_check check (not asked_back or carried_in + input > output),
+  constraint vat_return_refunded_check check (refunded between 0 and case when asked_back then carried_in + input - output else 0 end
+    and (refunded = 0 or state = 'posted')),
   check (deposit_id is null or state = 'posted' and greatest(0, output - input - carried_in) > 0),
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
   foreign key (company_id, deposit_id) references accounting.tax_deposit on delete restrict,
@@ -42,8 +50,8 @@ create function accounting.guard_vat_return() returns trigger language plpgsql a
 $$
 begin
   if old.state = 'void' or old.entry_id is not null and new.entry_id is distinct from old.entry_id
-    or (new.month, new.fund_source_id, new.output, new.input, new.carried_in)
-    is distinct from (old.month, old.fund_source_id, old.output, old.input, old.carried_in) then
+    or (new.month, new.fund_source_id, new.output, new.input, new.carried_in, new.asked_back)
+    is distinct from (old.month, old.fund_source_id, old.output, old.input, old.carried_in, old.asked_back) then
     raise exception 'vat_return_fixed';
   end if;
   if new.state = 'void' then
@@ -87,6 +95,72 @@ $$
   where n.company_id = company and n.entry_id is not null and t.vat > 0 and w.day is not null
 $$;
 
+-- Kept: what was charged and what is got back by month, so that years of months cost one look.
+create table accounting.vat_month (
+  company_id int not null references kernel.company on delete restrict,
+  fund_source_id bigint not null,
+  month date not null check (extract(day from month) = 1),
+  output bigint not null,
+  input bigint not null,
+  primary key (company_id, fund_source_id, month),
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
+);
+select kernel.summary_table('accounting.vat_month', visible => '(select accounting.oversees())');
+
+create function accounting.count_vat(company int, fund bigint, on_day date, charged bigint, got_back bigint) returns void language sql as
+$$
+  insert into accounting.vat_month as m (company_id, fund_source_id, month, output, input)
+  values (company, fund, date_trunc('month', on_day)::date, charged, got_back)
+  on conflict (company_id, fund_source_id, month) do update set output = m.output + excluded.output, input = m.input + excluded.input
+$$;
+select kernel.run_as_kernel('accounting.count_vat(int, bigint, date, bigint, bigint)');
+
+create function accounting.count_sale_vat() returns trigger language plpgsql as
+$$
+begin
+  if new.vat > 0 and new.invoice_kind not in ('government', 'collector') then
+    perform accounting.count_vat(new.company_id, new.fund_source_id, coalesce(new.undone_on, new.sale_date),
+      case new.state when 'void' then -new.vat else new.vat end, 0);
+  end if;
+  return null;
+end
+$$;
+create trigger count_vat after insert on accounting.sale for each row execute function accounting.count_sale_vat();
+create trigger count_vat_back after update of state on accounting.sale for each row
+  when (new.state = 'void' and old.state <> 'void') execute function accounting.count_sale_vat();
+
+create function accounting.count_bill_vat() returns trigger language plpgsql as
+$$
+declare
+  vat bigint := (select sum(l.input_vat) from accounting.bill_line l where l.company_id = new.company_id and l.bill_id = new.id);
+begin
+  if vat > 0 then
+    perform accounting.count_vat(new.company_id, new.fund_source_id, case new.state when 'void' then new.settled_on else new.booked_on end,
+      0, case new.state when 'void' then -vat else vat end);
+  end if;
+  return null;
+end
+$$;
+-- With the entry: what was never booked takes nothing back either.
+create trigger count_vat after update of state on accounting.bill for each row
+  when (new.entry_id is not null and (new.state = 'void' and old.state <> 'void' or old.state = 'approved' and new.state <> 'approved'))
+  execute function accounting.count_bill_vat();
+
+create function accounting.count_note_vat() returns trigger language plpgsql as
+$$
+declare
+  vat bigint := (select sum(l.input_vat) from accounting.credit_note_line l where l.company_id = new.company_id and l.note_id = new.id);
+begin
+  if vat > 0 then
+    perform accounting.count_vat(new.company_id, new.fund_source_id, coalesce(new.undone_on, new.note_date), 0,
+      case new.state when 'void' then vat else -vat end);
+  end if;
+  return null;
+end
+$$;
+create trigger count_vat after update of state on accounting.credit_note for each row
+  when (new.state in ('posted', 'void') and old.state is distinct from new.state) execute function accounting.count_note_vat();
+
 -- Until when the VAT of a month is paid: the law's day of the month after, or its last one.
 create function accounting.vat_due_on(company int, of_month date) returns date language sql stable as
 $$
@@ -98,11 +172,11 @@ $$;
 -- stand now, each carrying on what the one before left.
 create function accounting.vat_months(company int, on_day date)
   returns table (month date, fund_source_id bigint, output bigint, input bigint, carried_in bigint, payable bigint, carried_out bigint,
-    return_id bigint) language plpgsql stable as
+    refundable bigint, return_id bigint) language plpgsql stable as
 $$
 declare
   r record;
-  told record;
+  one record;
 begin
   for r in
     select g.fund_source_id, date_trunc('month', g.since)::date as first_month,
@@ -115,25 +189,24 @@ begin
         join accounting.opening_line l on l.company_id = o.company_id and l.opening_id = o.id and l.fund_source_id = r.fund_source_id
         join accounting.account a on a.company_id = l.company_id and a.id = l.account_id and a.code = '1411'
         where o.company_id = company and o.entry_id is not null), 0)
-      + coalesce((select sum(v.input - v.output + v.payable) from accounting.vat_return v
+      + coalesce((select sum(v.input - v.output + v.payable - v.refundable) from accounting.vat_return v
         where v.company_id = company and v.fund_source_id = r.fund_source_id and v.state = 'posted' and v.month < r.first_month), 0)
       into carried_in;
-    month := r.first_month;
-    while month <= r.last_month loop
-      select v.* into told from accounting.vat_return v where v.company_id = company and v.month = vat_months.month and v.state = 'posted';
-      if told.id is not null then
-        output := told.output; input := told.input; carried_in := told.carried_in;
-      else
-        select coalesce(sum(d.vat) filter (where d.direction = 'out'), 0), coalesce(sum(d.vat) filter (where d.direction = 'in'), 0)
-          into output, input from accounting.vat_documents(company) d
-        where d.fund_source_id = r.fund_source_id and d.day >= vat_months.month and d.day < vat_months.month + interval '1 month';
-      end if;
-      return_id := told.id;
+    for one in
+      select g.month::date as month, v.id, v.carried_in, coalesce(v.refundable, 0) as refundable, coalesce(v.output, k.output, 0) as output, coalesce(v.input, k.input, 0) as input
+      from generate_series(r.first_month, r.last_month, interval '1 month') g (month)
+      left join (select * from accounting.vat_return x where x.company_id = company and x.state = 'posted'
+        and x.month between r.first_month and r.last_month) v on v.month = g.month
+      left join (select * from accounting.vat_month x where x.company_id = company and x.fund_source_id = r.fund_source_id
+        and x.month between r.first_month and r.last_month) k on k.month = g.month
+      order by g.month
+    loop
+      month := one.month; refundable := one.refundable; output := one.output; input := one.input; return_id := one.id;
+      carried_in := coalesce(one.carried_in, carried_in);
       payable := greatest(0, output - input - carried_in);
-      carried_out := greatest(0, carried_in + input - output);
+      carried_out := greatest(0, carried_in + input - output) - refundable;
       return next;
       carried_in := carried_out;
-      month := (month + interval '1 month')::date;
     end loop;
   end loop;
 end
@@ -254,7 +327,8 @@ begin
   from accounting.vat_documents(company) d where d.direction <> 'collected' and d.day <= on_day;
   return query
   select 'vat', w.account, v.fund_source_id, 'SPT ' || to_char(v.month, 'YYYY-MM'), w.amount
-  from accounting.vat_return v cross join lateral (values ('2127', v.output), ('1411', v.payable - v.output)) w (account, amount)
+  from accounting.vat_return v cross join lateral (values ('2127', v.output), ('1411', v.payable - v.output - v.refundable),
+    ('1413', v.refundable)) w (account, amount)
   where v.company_id = company and (v.month + interval '1 month')::date - 1 <= on_day and coalesce(v.undone_on, 'infinity') > on_day and w.amount <> 0;
   return query
   select 'taxes', '2125', v.fund_source_id, 'SPT ' || to_char(v.month, 'YYYY-MM'), -v.payable

@@ -14,6 +14,7 @@ select kernel.personal('accounting.evidence');
 select kernel.personal('accounting.packet');
 select kernel.personal('accounting.sale');
 select kernel.personal('accounting.vat_return');
+select kernel.personal('accounting.vat_refund');
 select kernel.personal('accounting.credit_refund');
 select kernel.personal('accounting.sale_receipt');
 select kernel.personal('accounting.sale_write_off');

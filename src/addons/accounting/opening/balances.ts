@@ -55,6 +55,10 @@ const ENTERED: Readonly<Record<string, Words>> = {
   2151: LEFT,
   // What was paid beyond what was charged is carried on by its first month, and is typed.
   2127: { id: 'setor PPN keluaran masa lalu lebih dahulu', en: 'settle the output VAT of the months before first' },
+  1413: {
+    id: 'isi sebagai PPN masukan (1411); SPT yang meminta kembali memindahkannya ke sini',
+    en: 'enter it as input VAT (1411); the return that asks it back moves it here',
+  },
   goods_received: { id: 'catat penerimaan barangnya', en: 'enter the goods received' },
 }
 

@@ -20,6 +20,7 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import { startJob } from '../../../kernel/work/jobs.ts'
+import { withNumbers } from '../evidence/evidence.ts'
 import { documentsOf, type Target } from './documents.ts'
 
 export const MAKE = 'accounting.make_packet'
@@ -29,6 +30,8 @@ export const Packet = Obj({
   id: Id(),
   relation: Nullable(Relation),
   record_id: Nullable(Id(42)),
+  /** The number of the one document that it is of. */
+  document: Nullable(Text(60, 'PAY/2026/0042')),
   starts_on: Nullable(Day('2026-08-01')),
   ends_on: Nullable(Day('2026-08-31')),
   fund_source_id: Nullable(Id()),
@@ -79,13 +82,13 @@ function selectPackets(db: Db, caller: Pick<Caller, 'companyId'>) {
 
 export async function listPackets(db: Db, caller: Caller, page: Page) {
   const { rows, next_cursor } = await pageOf(selectPackets(db, caller), { keys: ['p.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return { data: await withNumbers(db, caller, rows), next_cursor }
 }
 
 export async function getPacket(db: Db, caller: Pick<Caller, 'companyId'>, id: number) {
   const packet = await selectPackets(db, caller).where('p.id', '=', id).executeTakeFirst()
   if (!packet) throw notFound('id')
-  return packet
+  return (await withNumbers(db, caller, [packet]))[0]!
 }
 
 export async function getPacketFile(db: Db, files: FileStore, { caller, id }: { caller: Caller; id: number }) {

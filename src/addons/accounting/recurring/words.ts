@@ -12,6 +12,7 @@ export const recurringWords = defineWords({
     '/api/accounting/recurring-due': {
       title: { id: 'Usulan berulang', en: 'Recurring proposals' },
       one: { id: 'Usulan berulang', en: 'Recurring proposal' },
+      columns: ['name', 'month', 'due_on', 'amount'],
       menu: { group: 'paying', order: 15 },
     },
   },

@@ -1,4 +1,4 @@
-// What is due and what buyers owe costs the same after five years as after one: counted in pages that are read, not in time.
+// What is due, what buyers owe and what months of VAT come to costs the same after five years as after one: counted in pages that are read, not in time.
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../../test/harness.ts'
@@ -31,6 +31,11 @@ async function addYears(company: number, years: number): Promise<void> {
       from ${months}, (select min(fund_source_id) as id from accounting.fund where company_id = $1) f`)
     await run(`insert into accounting.sale_receipt (company_id, number, sale_id, fund_source_id, received_on, account_id, amount, created_by)
       select company_id, number, id, fund_source_id, settled_on, 1, 1110, 1 from accounting.sale where company_id = $1 and received > 0`)
+    // Taxed all the time, and no return was ever made.
+    await run(`insert into accounting.vat_registration (company_id, number, fund_source_id, since)
+      select $1, 'S-1PKP', min(fund_source_id), make_date(${LAST + 1 - years}, 1, 1) from accounting.sale where company_id = $1`)
+    await run(`insert into accounting.vat_month (company_id, fund_source_id, month, output, input)
+      select $1, fund_source_id, date_trunc('month', day), sum(vat), 0 from accounting.vat_documents($1) group by 2, 3`)
   })
 }
 
@@ -83,6 +88,10 @@ test.each([
   ['taxes due', `select * from accounting.taxes_due($1, '${TODAY}')`],
   ['taxes owed by account', `select * from accounting.taxes_held($1, '${TODAY}')`],
   ['what buyers owe', `select * from accounting.sales_owed($1, '${TODAY}') where amount <> 0`],
+  [
+    'months of VAT that no return has settled',
+    `select sum(payable) from accounting.vat_months($1, '${TODAY}') where return_id is null having sum(payable) = sum(output)`,
+  ],
   ['what one account holds', `select * from accounting.balance_of($1, '2121', '${TODAY}')`],
 ])('%s: five years read at most half as much again as one', async (_, query) => {
   const [young, old] = [await costOf('young', query), await costOf('old', query)]

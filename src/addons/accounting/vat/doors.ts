@@ -8,6 +8,7 @@ import { BOOKKEEPERS, OVERSEERS } from '../roles.ts'
 import { VatFileQuery, vatFile } from './file.ts'
 import { listVatMonths, VatMonth } from './months.ts'
 import { receivableDoors } from './receivable-doors.ts'
+import { refundDoors } from './refund-doors.ts'
 import {
   changeVatRegistration,
   createVatRegistration,
@@ -138,8 +139,8 @@ const months: readonly Door[] = [
     path: `${API}/vat-months`,
     access: OVERSEERS,
     summary: {
-      id: 'Masa PPN: keluaran, masukan, kompensasi, yang harus disetor',
-      en: 'Months of VAT: charged, paid, carried on, to be paid',
+      id: 'Masa PPN sejak sekolah dikukuhkan sebagai PKP: keluaran, masukan, kompensasi, yang harus disetor',
+      en: 'Months of VAT since the school is registered for it: charged, paid, carried on, to be paid',
     },
     paged: true,
     sorts: ['month', 'output', 'input', 'payable', 'carried_out', 'due_on', 'status'],
@@ -219,7 +220,7 @@ const returns: readonly Door[] = [
     summary: { id: 'Tarik SPT PPN terakhir', en: 'Take back the last VAT return' },
     params: VatReturnVoid,
     reply: Data(VatReturnDetail),
-    errors: [...UNDO_ERRORS, 'tax_deposited', 'vat_month_order', ...POST_ERRORS],
+    errors: [...UNDO_ERRORS, 'tax_deposited', 'vat_refunded', 'vat_month_order', ...POST_ERRORS],
     run: async ({ tx, caller, input, today }) => ({ data: await voidVatReturn(tx, caller, { undo: input, today }) }),
   }),
 ]
@@ -231,4 +232,5 @@ export const vatDoors: readonly Door[] = [
   ...writeOffDoors,
   ...months,
   ...returns,
+  ...refundDoors,
 ]

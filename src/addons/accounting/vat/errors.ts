@@ -138,6 +138,22 @@ export const vatErrors = {
       en: 'The VAT return of that month was made. Take a day of a month that has none, or take the return back first.',
     },
   },
+  vat_not_asked_back: {
+    status: 409,
+    error: 'Not asked back',
+    words: {
+      id: 'Restitusi dicatat untuk SPT yang berdiri dan meminta kembali kelebihannya, sesudah masanya. Susun SPT-nya dengan pilihan restitusi.',
+      en: 'A refund is entered for a return that stands and asked for what is over, after its month. Make the return so that it asks for it.',
+    },
+  },
+  vat_refunded: {
+    status: 409,
+    error: 'Refunded',
+    words: {
+      id: 'Restitusi SPT ini sudah dicatat. Tarik dahulu restitusinya, paling lambat pada hari yang sama.',
+      en: 'What this return asked for was refunded. Take the refund back first, on the same day or before.',
+    },
+  },
   vat_return_fixed: {
     status: 409,
     error: 'Return stands',

@@ -79,7 +79,7 @@ function rowsOf(direction: keyof typeof HEADS, documents: readonly Static<typeof
 
 type Month = NonNullable<Awaited<ReturnType<typeof findVatMonth>>>
 
-const settlement = ({ output, input, carried_in, payable, carried_out }: Month): Row[] => [
+const settlement = ({ output, input, carried_in, payable, carried_out, refundable }: Month): Row[] => [
   { kind: 'group', values: { counterpart: words('Perhitungan', 'Reckoning') } },
   { level: 1, values: { counterpart: HEADS.out, vat: output } },
   { level: 1, values: { counterpart: HEADS.in, vat: input } },
@@ -89,4 +89,12 @@ const settlement = ({ output, input, carried_in, payable, carried_out }: Month):
   },
   { kind: 'total', values: { counterpart: words('Harus disetor', 'To pay'), vat: payable } },
   { kind: 'total', values: { counterpart: words('Dikompensasi ke masa berikutnya', 'Carried on'), vat: carried_out } },
+  ...(refundable === 0
+    ? []
+    : [
+        {
+          kind: 'total',
+          values: { counterpart: words('Diminta kembali (restitusi)', 'Asked back'), vat: refundable },
+        } as const,
+      ]),
 ]

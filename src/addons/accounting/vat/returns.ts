@@ -10,6 +10,7 @@ import { move, moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
   FirstOfMonth,
+  Flag,
   Id,
   List,
   MonthOfYear,
@@ -23,7 +24,7 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { INPUT_VAT, OUTPUT_VAT, TAX_PAYABLE } from '../chart/chart.ts'
+import { INPUT_VAT, OUTPUT_VAT, TAX_PAYABLE, VAT_ASKED_BACK } from '../chart/chart.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { findVatMonth } from './months.ts'
 import { VAT_STATES, vatReturnWorkflow as workflow } from './workflow.ts'
@@ -52,6 +53,10 @@ export const VatReturn = moving(workflow, {
   carried_in: Rupiah(0),
   payable: Rupiah(770_000),
   carried_out: Rupiah(0),
+  /** What is over was asked back instead of carried on: how much, and what of it came or was refused. */
+  asked_back: Flag(false),
+  refundable: Rupiah(0),
+  refunded: Rupiah(0),
   due_on: Day('2026-09-30'),
   filed_on: Nullable(Day('2026-09-28')),
   receipt_number: Nullable(Text(60, 'BPE-00012/CT/KPP.0203/2026')),
@@ -67,6 +72,8 @@ export const VatReturnDetail = moving(workflow, { ...VatReturn.properties, docum
 export const VatReturnRef = Obj({ id: Id() })
 export const NewVatReturn = Obj({
   month: MonthOfYear('2026-08'),
+  /** What is over is asked back (restitusi) instead of carried on; usual only in the last month of a year. */
+  asked_back: Optional(Flag(false)),
   /** Where the month is soft-closed already: a return is made after its month. */
   reason: Optional(Text(500, 'SPT disusun setelah tutup buku sementara')),
 })
@@ -100,6 +107,9 @@ const select = (db: Db, caller: Caller) =>
       'r.carried_in',
       'r.payable',
       'r.carried_out',
+      'r.asked_back',
+      'r.refundable',
+      'r.refunded',
     ])
     .select(['r.filed_on', 'r.receipt_number', 'r.deposit_id', 'd.ntpn', 'd.deposited_on', 'r.entry_id', 'r.undone_on'])
     .select('r.version')
@@ -137,25 +147,29 @@ export async function vatDocuments(
 export async function createVatReturn(
   tx: Tx,
   caller: Caller,
-  { given: { month, reason }, today }: { given: Static<typeof NewVatReturn>; today: string },
+  { given: { month, asked_back = false, reason }, today }: { given: Static<typeof NewVatReturn>; today: string },
 ) {
   await sql`select accounting.hold_vat(${caller.companyId}, true)`.execute(tx)
   const found = await findVatMonth(tx, caller, { month, today })
   if (!found) throw new AppError('not_taxable_person')
   if (found.status === 'running') throw new AppError('vat_month_not_over')
   if (found.return_id !== null) throw new AppError('vat_month_told')
-  const { fund_source_id, output, input, carried_in, payable } = found
+  const { fund_source_id, output, input, carried_in, payable, carried_out: over } = found
+  if (asked_back && over === 0)
+    throw invalid('asked_back', { id: 'tidak ada yang lebih dibayar', en: 'nothing is over' })
+  const refundable = asked_back ? over : 0
   const { id } = await tx
     .insertInto('accounting.vat_return')
     .values({
-      ...{ company_id: caller.companyId, month: found.month, fund_source_id, output, input, carried_in },
+      ...{ company_id: caller.companyId, month: found.month, fund_source_id, output, input, carried_in, asked_back },
       created_by: caller.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const lines = [
     sideOf(OUTPUT_VAT, output),
-    sideOf(INPUT_VAT, payable - output),
+    sideOf(INPUT_VAT, payable - output - refundable),
+    sideOf(VAT_ASKED_BACK, refundable),
     sideOf(TAX_PAYABLE.vat, -payable),
   ].flatMap((line) => (line ? [{ ...line, fund_source_id }] : []))
   if (lines.length) {
@@ -186,7 +200,7 @@ export async function changeVatReturn(
   return getVatReturn(tx, caller, change.id)
 }
 
-/** The last one first, and none whose tax was paid: that deposit is taken back before. */
+/** The last one first, and none whose tax was paid or refunded: that is taken back before. */
 export async function voidVatReturn(
   tx: Tx,
   caller: Caller,

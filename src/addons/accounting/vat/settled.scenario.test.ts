@@ -1,5 +1,7 @@
 // What becomes of sales on credit beside money: slips of tax that counts for the year, what nobody pays, and tax invoices that are replaced.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
+import { vatChecks } from './checks.ts'
 import { API, FAKTUR, on, openVatSchool, outcome } from './vat.fixture.ts'
 
 let s: Awaited<ReturnType<typeof openVatSchool>>
@@ -176,4 +178,104 @@ test('a tax invoice with wrong lines is replaced in its own month, with what was
   await ok(s.takeBack('sale-receipts', receipt))
   expect(await owed()).toBe(before + 999_000)
   await s.expectAgreed('2026-07-20', '2026-07-31')
+})
+
+const REFUNDS = `${API}/vat-refunds`
+const refund = (told: { id: number }, more: object) =>
+  s.treasurer.post(`${REFUNDS}/create`, {
+    ...{ return_id: told.id, decision: 'SKPLB-1', refunded_on: s.clock.day, ...more },
+  })
+
+test('what is over is carried on, or asked back once and for all; what comes of it is a document that is taken back by itself', async () => {
+  s.clock.day = '2026-08-20'
+  const august = async () => (await s.months()).find(({ month }) => month === '2026-08-01') as Record<string, number>
+  await s.bill([{ unit_price: 45_000_000 }])
+  const over = (await august()).carried_out!
+  expect(over).toBeGreaterThan(1_000_000)
+  s.clock.day = '2026-09-05'
+  const input = await s.balance('1411')
+  const carried = await ok(s.tell('2026-08'))
+  expect(carried).toMatchObject({ asked_back: false, carried_out: over, refundable: 0, refunded: 0 })
+  expect(outcome(await refund(carried, { amount: 1, to_account: '1111' }))).toEqual([409, 'vat_not_asked_back'])
+  expect((await s.months())[0]).toMatchObject({ month: '2026-09-01', carried_in: over })
+  await ok(s.takeBack('vat-returns', carried))
+  const told = await ok(s.tell('2026-08', { asked_back: true }))
+  expect(told).toMatchObject({ payable: 0, carried_out: 0, refundable: over, refunded: 0 })
+  expect([await s.balance('1411'), await s.balance('1413')]).toEqual([0, over])
+  expect(input).not.toBe(0)
+  expect(await s.months()).toMatchObject([{ carried_in: 0 }, { status: 'awaited', refundable: over, refunded: 0 }, {}])
+  await s.expectAgreed('2026-08-31', '2026-09-04')
+
+  const money = { amount: over - 300_000, to_account: '1111' }
+  expect(outcome(await s.teacher.get(REFUNDS))).toEqual([403, 'access_denied'])
+  expect(outcome(await s.principal.post(`${REFUNDS}/create`, {}))).toEqual([403, 'access_denied'])
+  expect(
+    outcome(
+      await s.stranger.post(`${REFUNDS}/create`, {
+        ...{ return_id: told.id, decision: 'x', refunded_on: s.clock.day, ...money },
+      }),
+    ),
+  ).toEqual([404, 'not_found'])
+  expect(outcome(await refund(told, {}))).toEqual([422, 'invalid_params'])
+  expect(outcome(await refund(told, { amount: 1 }))).toEqual([422, 'invalid_params'])
+  expect(outcome(await refund(told, { ...money, amount: over + 1 }))).toEqual([422, 'invalid_params'])
+  expect(outcome(await refund(told, { ...money, refused: 300_001 }))).toEqual([422, 'invalid_params'])
+  expect(outcome(await refund(told, { ...money, refunded_on: '2026-08-31' }))).toEqual([409, 'vat_not_asked_back'])
+  const before = [await s.balance('1111'), await s.balance('5502')] as [number, number]
+  const came = await ok(refund(told, money))
+  expect(came).toMatchObject({ number: 'RP/2026/0001', month: '2026-08-01', amount: over - 300_000, refused: 0 })
+  expect(await s.months()).toMatchObject([{}, { status: 'awaited', refunded: over - 300_000 }, {}])
+  expect(outcome(await s.stranger.get(`${REFUNDS}/${came.id}`))).toEqual([404, 'not_found'])
+  const rest = await ok(refund(told, { refused: 300_000, decision: 'SKPLB-2' }))
+  expect(rest).toMatchObject({ account: null, amount: 0, refused: 300_000 })
+  expect([await s.balance('1413'), await s.balance('1111'), await s.balance('5502')]).toEqual([
+    ...[0, before[0] + over - 300_000, before[1] + 300_000],
+  ])
+  expect(await s.months()).toMatchObject([{}, { status: 'settled', refunded: over }, {}])
+  const chain = await ok(s.treasurer.get(`/api/v1/trace?relation=accounting.vat_refund&record_id=${came.id}`))
+  expect(JSON.stringify(chain)).toContain('SPT 2026-08')
+  const { data: paper } = (await s.treasurer.get(`${API}/reports/vat?month=2026-08`)).body
+  expect(paper.rows.at(-1).values.vat).toBe(over)
+  await s.expectAgreed('2026-08-31', '2026-09-04')
+
+  const now = async () => ok(s.treasurer.get(`${API}/vat-returns/${told.id}`))
+  expect(outcome(await s.takeBack('vat-returns', await now()))).toEqual([409, 'vat_refunded'])
+  s.clock.day = '2026-09-07'
+  await ok(s.takeBack('vat-refunds', came))
+  await ok(s.takeBack('vat-refunds', rest, '2026-09-06'))
+  expect(outcome(await s.takeBack('vat-refunds', { ...came, version: came.version + 1 }))).toEqual([
+    409,
+    'illegal_move',
+  ])
+  expect([await s.balance('1413'), await s.balance('1111'), await s.balance('5502')]).toEqual([over, ...before])
+  // On no day before what came of it was taken back.
+  expect(outcome(await s.takeBack('vat-returns', await now(), '2026-09-06'))).toEqual([409, 'vat_refunded'])
+  await s.expectAgreed('2026-09-05', '2026-09-06')
+  await ok(s.takeBack('vat-returns', await now()))
+  expect([await s.balance('1413'), await s.balance('1411')]).toEqual([0, input])
+  await s.expectAgreed('2026-08-31', '2026-09-05', '2026-09-06')
+  expect(outcome(await s.tell('2026-08', { asked_back: true }))).toEqual([200, undefined])
+})
+
+test('nothing that is not over is asked back, neither at the door nor behind it', async () => {
+  s.clock.day = '2026-09-10'
+  await ok(s.sell(1_000_000))
+  s.clock.day = '2026-10-02'
+  expect(outcome(await s.tell('2026-09', { asked_back: true }))).toEqual([422, 'invalid_params'])
+  const told = await ok(s.tell('2026-09'))
+  expect(told).toMatchObject({ carried_in: 0, payable: 110_000 })
+  const behind = (text: string) => s.t.asSuperuser((client) => client.query(text, [told.id]))
+  await expect(behind('update accounting.vat_return set asked_back = true where id = $1')).rejects.toThrow(
+    'vat_return_fixed',
+  )
+  await expect(behind('update accounting.vat_return set refunded = 1 where id = $1')).rejects.toThrow(
+    'vat_return_refunded_check',
+  )
+  await s.expectAgreed('2026-09-30')
+  await behind(
+    `update accounting.vat_month m set output = m.output + 1 from accounting.vat_return v where v.id = $1
+       and (m.company_id, m.fund_source_id, m.month) = (v.company_id, v.fund_source_id, v.month)`,
+  )
+  const found = await findDisagreements(s.t.admin.db, vatChecks)
+  expect(found.map(({ problem }) => problem)).toEqual([expect.stringContaining('kept 110001 and 0, documents 110000')])
 })

@@ -119,7 +119,7 @@ function stepsIn({ clock, treasurer, admin, principal, office, payer, funds, ven
       const asked = await post(treasurer, `${API}/credit-notes/submit`, on(entered))
       return principal.post(`${API}/credit-notes/approve`, on(asked))
     },
-    tell: (month: string) => treasurer.post(`${API}/vat-returns/create`, { month }),
+    tell: (month: string, more: object = {}) => treasurer.post(`${API}/vat-returns/create`, { month, ...more }),
     takeBack: (path: string, record: Seen, date = clock.day) =>
       treasurer.post(`${API}/${path}/void`, on(record, { date, reason: 'Keliru' })),
     deposit: (month: string, more: object = {}) =>

@@ -59,6 +59,17 @@ export const vatWords = defineWords({
       one: { id: 'Masa PPN', en: 'Month of VAT' },
       menu: { group: 'vat', order: 20 },
     },
+    '/api/accounting/vat-refunds': {
+      title: { id: 'Restitusi PPN', en: 'Refunds of VAT' },
+      one: { id: 'Restitusi PPN', en: 'Refund of VAT' },
+      record: 'accounting.vat_refund',
+      fields: {
+        decision: { id: 'Nomor ketetapan', en: 'Number of the letter' },
+        refused: { id: 'Ditolak', en: 'Refused' },
+        return_id: { id: 'SPT yang meminta kembali', en: 'Return that asked for it' },
+      },
+      menu: { group: 'vat', order: 35, also: { id: 'lebih bayar skplb spmkp', en: 'overpaid' } },
+    },
     '/api/accounting/vat-registrations': {
       title: { id: 'Pengukuhan PKP', en: 'Registrations for VAT' },
       one: { id: 'Pengukuhan PKP', en: 'Registration for VAT' },
@@ -75,6 +86,7 @@ export const vatWords = defineWords({
   },
   records: { 'accounting.sale_line': { id: 'Baris penjualan', en: 'Line of a sale' } },
   fields: {
+    asked_back: { id: 'Minta kembali (restitusi)', en: 'Ask back what is over' },
     buyer: { id: 'Pembeli', en: 'Buyer' },
     buyer_address: { id: 'Alamat pembeli', en: 'Buyer’s address' },
     buyer_email: { id: 'Surel pembeli', en: 'Buyer’s e-mail' },
@@ -95,6 +107,8 @@ export const vatWords = defineWords({
     receipt_number: { id: 'No. bukti penerimaan', en: 'Receipt no.' },
     receivable: { id: 'Dibayar pembeli', en: 'Buyer pays' },
     reclaimed_on: { id: 'Ditagih kembali pada', en: 'Claimed again on' },
+    refundable: { id: 'Diminta kembali', en: 'Asked back' },
+    refunded: { id: 'Sudah dikembalikan', en: 'Got back' },
     replaces_id: { id: 'Menggantikan', en: 'Replaces' },
     return_id: { id: 'SPT', en: 'Return' },
     sale: { id: 'Penjualan', en: 'Sale' },
@@ -125,6 +139,7 @@ export const vatWords = defineWords({
     kind: { goods: { id: 'Barang', en: 'Goods' }, service: { id: 'Jasa', en: 'Service' } },
     state: { reclaimed: { id: 'Ditagih kembali', en: 'Claimed again' } },
     status: {
+      awaited: { id: 'Menunggu restitusi', en: 'Refund awaited' },
       due: { id: 'Belum disetor', en: 'Due' },
       late: { id: 'Terlambat', en: 'Late' },
       open: { id: 'Belum disusun', en: 'To be made' },

@@ -1,4 +1,4 @@
-// The lives of a sale, of what came or was given up of it, and of a month's return.
+// The lives of a sale, of what came or was given up of it, of a month's return and of what it got back.
 import { defineWorkflow } from '../../../kernel/records/workflow.ts'
 import { BOOKKEEPERS, WRITE_OFF_DECIDERS } from '../roles.ts'
 
@@ -36,6 +36,13 @@ export const saleWriteOffWorkflow = defineWorkflow({
     // The buyer pays after all.
     reclaim: { from: ['approved'], to: 'reclaimed', by: BOOKKEEPERS },
   },
+})
+
+export const vatRefundWorkflow = defineWorkflow({
+  relation: 'accounting.vat_refund',
+  initial: 'posted',
+  states: VAT_STATES,
+  moves: { void: { from: ['posted'], to: 'void', by: BOOKKEEPERS } },
 })
 
 export const vatReturnWorkflow = defineWorkflow({

@@ -13,7 +13,7 @@ import { newWord, say, useLanguage } from '../../../kit/words.ts'
 import { words } from '../words.ts'
 
 const LIST = '/api/accounting/evidence'
-const COLUMNS = ['relation', 'record_id', 'position', 'kind', 'name', 'note', 'state']
+const COLUMNS = ['relation', 'document', 'position', 'kind', 'name', 'note', 'state']
 
 export function EvidencePage({ resources }: PageProps) {
   useLanguage()

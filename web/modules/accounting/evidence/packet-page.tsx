@@ -7,7 +7,7 @@ import { ThingPage } from '../../../kit/pages/thing-page.tsx'
 import { say, useLanguage } from '../../../kit/words.ts'
 import { words } from '../words.ts'
 
-const COLUMNS = ['created_at', 'starts_on', 'ends_on', 'relation', 'record_id', 'job_state', 'job_done', 'job_total']
+const COLUMNS = ['created_at', 'starts_on', 'ends_on', 'relation', 'document', 'job_state', 'job_done', 'job_total']
 const FILE = '/api/accounting/packets/{id}/file'
 
 export function PacketPage({ resources }: PageProps) {
@@ -16,6 +16,7 @@ export function PacketPage({ resources }: PageProps) {
     <ThingPage
       resource={resources.get('accounting/packets')!}
       columns={COLUMNS}
+      hint={say(words.packetHolds)}
       within={({ id, file_id }) =>
         file_id !== null && (
           <Button component="a" href={api.urlOf(FILE, { id })} target="_blank" leftSection={<IconDownload size={16} />}>

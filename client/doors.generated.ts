@@ -3165,6 +3165,14 @@ export type FeeReceipt = {
   allowed_moves: string[]
 }
 
+export type FeeReceiptCheck = {
+  school: string
+  number: string
+  paid_on: string
+  amount: number
+  state: 'valid' | 'void'
+}
+
 export type FeeReceiptDetail = {
   id: number
   number: string
@@ -3405,6 +3413,8 @@ export type FeesImportsCreateInput = {
   update_existing?: boolean
   checked_id?: number
 }
+
+export type FeesReceiptsPrintInput = { id: number; paper?: 'a5' | 'roll80' | 'roll58'; language?: 'id' | 'en' }
 
 export type FeesTariffsDeleteInput = { id: number }
 
@@ -12200,6 +12210,8 @@ export interface Gets {
     query: { from: string; until: string; fee_type_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** Check whether a receipt is true */
+  '/api/v1/fees/receipt-checks': { query: { code: string }; reply: { success: true; data: FeeReceiptCheck } }
   /** Receipts */
   '/api/v1/fees/receipts': {
     query: {
@@ -12217,7 +12229,7 @@ export interface Gets {
   }
   /** One receipt */
   '/api/v1/fees/receipts/{id}': { query: { id: number }; reply: { success: true; data: FeeReceiptDetail } }
-  /** Print a receipt */
+  /** Copy of a receipt */
   '/api/v1/fees/receipts/{id}/print': {
     query: { id: number; paper?: 'a5' | 'roll80' | 'roll58'; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
@@ -14334,6 +14346,8 @@ export interface Posts {
   '/api/v1/fees/receipts/bounce': { params: FeeReceiptUndo; reply: { success: true; data: FeeReceiptDetail } }
   /** Take a payment */
   '/api/v1/fees/receipts/create': { params: NewFeeReceipt; reply: { success: true; data: FeeReceiptDetail } }
+  /** Print a receipt */
+  '/api/v1/fees/receipts/print': { params: FeesReceiptsPrintInput; reply: Blob }
   /** Void a receipt of somebody else */
   '/api/v1/fees/receipts/void': { params: FeeReceiptUndo; reply: { success: true; data: FeeReceiptDetail } }
   /** Approve a refund */

@@ -6807,6 +6807,9 @@ export type PlannedInvoice = {
   fee_type_id: number
   fee: string
   period_on: string
+  amount: number | null
+  reason: 'bill' | 'part_month' | 'discount' | 'relieved' | 'use' | 'billed_before' | 'no_tariff' | 'free'
+  last_amount: number | null
   part: number
   parts: number
   full_amount: number | null
@@ -6815,10 +6818,7 @@ export type PlannedInvoice = {
   discount: number | null
   discounts: string | null
   sibling_rank: number | null
-  amount: number | null
-  last_amount: number | null
   due_on: string
-  reason: 'bill' | 'part_month' | 'discount' | 'relieved' | 'use' | 'billed_before' | 'no_tariff' | 'free'
 }
 
 export type PlannedStudent = {
@@ -12262,6 +12262,8 @@ export interface Gets {
     }
     reply: { success: true; data: FeeReminder[]; next_cursor: string | null }
   }
+  /** One letter about arrears */
+  '/api/v1/fees/reminders/{id}': { query: { id: number }; reply: { success: true; data: FeeReminder } }
   /** Print a letter about arrears */
   '/api/v1/fees/reminders/{id}/print': {
     query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }

@@ -7,7 +7,7 @@ import { keep } from '../../kit/files.ts'
 import { Failed } from '../../kit/pages/states.tsx'
 import { RecordPage } from '../../kit/pages/thing-page.tsx'
 import { phrases } from '../../kit/phrases.ts'
-import { useMay } from '../../kit/session.ts'
+import { useMay, useSession } from '../../kit/session.ts'
 import { languageNow, say, useLanguage } from '../../kit/words.ts'
 
 const PRINT = '/api/v1/fees/receipts/print'
@@ -15,6 +15,7 @@ const PRINT = '/api/v1/fees/receipts/print'
 export function ReceiptPage({ params, resources }: PageProps) {
   useLanguage()
   const may = useMay()
+  const { user } = useSession()
   const id = Number(params.id)
   const print = useMutation({
     mutationFn: (_number: string) => api.file(PRINT, { id, language: languageNow() }),
@@ -24,7 +25,12 @@ export function ReceiptPage({ params, resources }: PageProps) {
     <RecordPage
       resource={resources.get('fees/receipts')!}
       id={id}
-      without={() => ['print']}
+      // No bank returns cash, and nobody takes back what they took themselves.
+      without={({ method, received_by }) => [
+        'print',
+        ...(method === 'cash' ? ['bounce'] : []),
+        ...(received_by === user.id ? ['void'] : []),
+      ]}
       below={() => print.error && <Failed error={print.error} retry={print.reset} />}
       actions={({ number }) =>
         may(PRINT) && (

@@ -186,6 +186,10 @@ test('a tariff that would make another bill of one that stands is refused; one t
     { amount: 420_000, valid_from: '2026-10-18', student_id: pupils.citra, fee_type_id: school.types.KEGIATAN },
   ])
     ok(await school.tariff(given))
+  // What it comes to stands in the preview beside what the month before was.
+  const { id } = await school.run({ from_month: '2027-07-01' })
+  const ayu = (await school.planOf(id)).find(({ student_id }) => student_id === pupils.ayu)
+  expect(ayu).toMatchObject({ amount: 420_000, last_amount: 410_000, reason: 'bill' })
 })
 
 test('a month that is closed takes no bill, and nothing is left of the attempt', async () => {

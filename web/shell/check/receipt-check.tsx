@@ -3,6 +3,7 @@ import { Alert, Card, Center, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Refusal } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import { day, rupiah } from '../../kit/format.ts'
 import { Loading, messageOf } from '../../kit/pages/states.tsx'
@@ -31,7 +32,7 @@ export function ReceiptCheck() {
           {read.isLoading && <Loading />}
           {read.error && (
             <Alert color="red" title={say(words.unknown)}>
-              {messageOf(read.error)}
+              {isUnknown(read.error) ? say(words.unknownWhy) : messageOf(read.error)}
             </Alert>
           )}
           {told && (
@@ -63,3 +64,6 @@ export function ReceiptCheck() {
     </Center>
   )
 }
+
+/** A code that is cut off is as little a receipt's as one that nobody gave. */
+const isUnknown = (error: unknown) => error instanceof Refusal && (error.status === 404 || error.status === 422)

@@ -3166,6 +3166,14 @@ export type FeeReceipt = {
   allowed_moves: string[]
 }
 
+export type FeeReceiptCheck = {
+  school: string
+  number: string
+  paid_on: string
+  amount: number
+  state: 'valid' | 'void'
+}
+
 export type FeeReceiptDetail = {
   id: number
   number: string
@@ -3406,6 +3414,8 @@ export type FeesImportsCreateInput = {
   update_existing?: boolean
   checked_id?: number
 }
+
+export type FeesReceiptsPrintInput = { id: number; paper?: 'a5' | 'roll80' | 'roll58'; language?: 'id' | 'en' }
 
 export type FeesTariffsDeleteInput = { id: number }
 
@@ -6808,6 +6818,9 @@ export type PlannedInvoice = {
   fee_type_id: number
   fee: string
   period_on: string
+  amount: number | null
+  reason: 'bill' | 'part_month' | 'discount' | 'relieved' | 'use' | 'billed_before' | 'no_tariff' | 'free'
+  last_amount: number | null
   part: number
   parts: number
   full_amount: number | null
@@ -6816,10 +6829,7 @@ export type PlannedInvoice = {
   discount: number | null
   discounts: string | null
   sibling_rank: number | null
-  amount: number | null
-  last_amount: number | null
   due_on: string
-  reason: 'bill' | 'part_month' | 'discount' | 'relieved' | 'use' | 'billed_before' | 'no_tariff' | 'free'
 }
 
 export type PlannedStudent = {
@@ -12254,6 +12264,8 @@ export interface Gets {
     query: { from: string; until: string; fee_type_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** Check whether a receipt is true */
+  '/api/v1/fees/receipt-checks': { query: { code: string }; reply: { success: true; data: FeeReceiptCheck } }
   /** Receipts */
   '/api/v1/fees/receipts': {
     query: {
@@ -12271,7 +12283,7 @@ export interface Gets {
   }
   /** One receipt */
   '/api/v1/fees/receipts/{id}': { query: { id: number }; reply: { success: true; data: FeeReceiptDetail } }
-  /** Print a receipt */
+  /** Copy of a receipt */
   '/api/v1/fees/receipts/{id}/print': {
     query: { id: number; paper?: 'a5' | 'roll80' | 'roll58'; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
@@ -12304,6 +12316,8 @@ export interface Gets {
     }
     reply: { success: true; data: FeeReminder[]; next_cursor: string | null }
   }
+  /** One letter about arrears */
+  '/api/v1/fees/reminders/{id}': { query: { id: number }; reply: { success: true; data: FeeReminder } }
   /** Print a letter about arrears */
   '/api/v1/fees/reminders/{id}/print': {
     query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
@@ -14392,6 +14406,8 @@ export interface Posts {
   '/api/v1/fees/receipts/bounce': { params: FeeReceiptUndo; reply: { success: true; data: FeeReceiptDetail } }
   /** Take a payment */
   '/api/v1/fees/receipts/create': { params: NewFeeReceipt; reply: { success: true; data: FeeReceiptDetail } }
+  /** Print a receipt */
+  '/api/v1/fees/receipts/print': { params: FeesReceiptsPrintInput; reply: Blob }
   /** Void a receipt of somebody else */
   '/api/v1/fees/receipts/void': { params: FeeReceiptUndo; reply: { success: true; data: FeeReceiptDetail } }
   /** Approve a refund */

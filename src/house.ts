@@ -86,9 +86,9 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const outbound = openOutbound(config.outbound)
   const personalData = modules.flatMap((module) => module.personalData ?? [])
   const plugs = plugsOf(modules)
-  const { requestTimeoutMs } = config
+  const { requestTimeoutMs, publicUrl } = config
   const tools = { database, sessions, files, room, secrets, outbound, signals, personalData, clock }
-  const house = { modules, plugs, ...tools, requestTimeoutMs }
+  const house = { modules, plugs, ...tools, requestTimeoutMs, publicUrl }
   const traces = await beginTraces(config)
   const endConnections = async () => {
     await Promise.all([sessions.end(), signals.end(), database.end(), traces?.end()])

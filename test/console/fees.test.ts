@@ -38,7 +38,16 @@ describeConsole('the counter', (stage) => {
     await owed.getByRole('checkbox').last().check()
     await page.getByRole('button', { name: 'Terima pembayaran' }).click()
     await page.getByRole('heading', { name: /^KW\/2026\/\d+/ }).waitFor()
+    // Put on paper at once; whoever has no more than a false code learns nothing on the page that checks it.
+    const [paper] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Cetak', exact: true }).click(),
+    ])
+    expect(paper.suggestedFilename()).toMatch(/^kw-2026-\d+\.pdf$/)
     const after = await owing()
     expect(after.open_invoices).toEqual(before.open_invoices.slice(0, -1))
+    await go('/check?code=1-1-00000000000000000000000000000000')
+    await page.getByText('Tidak ada kuitansi dengan kode ini').waitFor()
+    await expectAccessible()
   })
 })

@@ -31,6 +31,13 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./account/sign-in.tsx'), 'SignIn'),
 })
 
+const check = createRoute({
+  getParentRoute: () => root,
+  path: '/check',
+  validateSearch: (search: Record<string, unknown>) => (typeof search.code === 'string' ? { code: search.code } : {}),
+  component: lazyRouteComponent(() => import('./check/receipt-check.tsx'), 'ReceiptCheck'),
+})
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -77,7 +84,7 @@ const area = createRoute({
 
 export function makeRouter(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([signIn, shell.addChildren([home, inbox, pages, account, thing, area])]),
+    routeTree: root.addChildren([signIn, check, shell.addChildren([home, inbox, pages, account, thing, area])]),
     context: { queries },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,

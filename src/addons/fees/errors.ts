@@ -92,6 +92,22 @@ export const errors = {
       en: 'This fee is billed in other parts already. Cancel those invoices first, then bill all parts at once.',
     },
   },
+  checks_crowded: {
+    status: 429,
+    error: 'Too many checks',
+    words: {
+      id: 'Terlalu banyak kuitansi diperiksa dari jaringan ini. Coba lagi setelah {seconds} detik.',
+      en: 'Too many receipts were checked from this network. Try again in {seconds} seconds.',
+    },
+  },
+  tariff_behind_bills: {
+    status: 409,
+    error: 'Months are billed already',
+    words: {
+      id: 'Dengan tarif ini tagihan yang sudah terbit akan menjadi lain. Mulai tarif sesudah bulan yang sudah ditagih, atau batalkan dahulu tagihannya.',
+      en: 'With this tariff invoices that stand would be others. Let it begin after the months that are billed, or cancel those invoices first.',
+    },
+  },
   not_by_use: {
     status: 422,
     error: 'Not charged by use',

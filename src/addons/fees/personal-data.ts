@@ -92,6 +92,12 @@ export const held = personalData(
     title: { id: 'Pembayaran yang diterima orang ini', en: 'Payments taken by this person' },
   },
   {
+    table: 'fees.receipt_print',
+    of: account,
+    by: 'printed_by',
+    title: { id: 'Kuitansi yang dicetak orang ini', en: 'Receipts printed by this person' },
+  },
+  {
     table: 'fees.shift',
     of: account,
     by: 'cashier_id',

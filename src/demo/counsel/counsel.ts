@@ -1,5 +1,4 @@
 // The demo's counsellor's room: a few per cent of the students appear in it during the term.
-import { sql } from 'kysely'
 import { attach } from '../../addons/counsel/cases/attachments.ts'
 import { handToTeam } from '../../addons/counsel/team/team.ts'
 import type { Caller } from '../../kernel/access/caller.ts'
@@ -7,6 +6,7 @@ import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { PDF_TYPE } from '../../kernel/files/files.ts'
 import { addDays } from '../../kernel/values/clock.ts'
+import { actAs } from '../act-as.ts'
 import type { DemoPart, DemoSchool, DemoStudent } from '../school/school.ts'
 import { addConduct, ownRow, someStudents } from './conduct.ts'
 
@@ -69,10 +69,6 @@ export const demoCounsel: DemoPart = async (tx, school) => {
     await handOne(tx, school, { cases, ids })
   }
   await actAs(tx, school.users.admin ?? null)
-}
-
-async function actAs(tx: Tx, userId: number | null): Promise<void> {
-  await sql`select set_config('app.user', ${userId === null ? '' : String(userId)}, true)`.execute(tx)
 }
 
 /** A few words on the first cases, sealed as the counsellor's own would be. */

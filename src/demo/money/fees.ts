@@ -22,6 +22,7 @@ import { createTariff } from '../../addons/fees/tariffs/tariffs.ts'
 import { createUse } from '../../addons/fees/uses/uses.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { Static } from '../../kernel/values/schema.ts'
+import { actAs } from '../act-as.ts'
 import { imported } from '../imported.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
@@ -236,6 +237,7 @@ async function demoCounter(tx: Tx, school: DemoSchool): Promise<void> {
     const given = { student_id, amount: TUITION[level] + more, method: METHODS[index % METHODS.length]! }
     return takePayment(tx, caller, { given, today })
   }
+  await actAs(tx, caller.userId)
   const { id, opening } = await openShift(tx, caller, { opening: FLOAT, today })
   let cash = 0
   for (let index = 1; index <= VISITS; index++) {
@@ -249,11 +251,15 @@ async function demoCounter(tx: Tx, school: DemoSchool): Promise<void> {
   await openShift(tx, caller, { opening: FLOAT, today })
   const wrong = await pay(VISITS + 1)
   const undo = { id: wrong.id, version: wrong.version, date: today, reason: 'Salah siswa' }
-  await undoReceipt(tx, principalAt(school), { given: undo, name: 'void', today })
+  const principal = principalAt(school)
+  await actAs(tx, principal.userId)
+  await undoReceipt(tx, principal, { given: undo, name: 'void', today })
+  await actAs(tx, caller.userId)
   // Two months and a little more.
   const paid = await pay(VISITS + 2, TUITION[level] + 150_000)
   if (paid.deposit > 0) {
     const back = { to_account: 'Bank Contoh Nusantara 7001234567', reason: 'Kelebihan bayar' }
     await askRefund(tx, caller, { given: { student_id: paid.student_id, amount: paid.deposit, ...back }, today })
   }
+  await actAs(tx, school.users.admin ?? null)
 }

@@ -2168,9 +2168,18 @@ export interface FeesReceipt {
   undone_after_close: Generated<boolean>
   received_by: Generated<number | null>
   received_at: Generated<string>
+  token: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
   bank_payment_id: number | null
+}
+
+export interface FeesReceiptPrint {
+  company_id: number
+  receipt_id: number
+  nth: number
+  printed_by: Generated<number | null>
+  printed_at: Generated<string>
 }
 
 export interface FeesRefund {
@@ -4585,6 +4594,7 @@ export interface DB {
   'fees.plan_part': FeesPlanPart
   'fees.re_enrolment_month': FeesReEnrolmentMonth
   'fees.receipt': FeesReceipt
+  'fees.receipt_print': FeesReceiptPrint
   'fees.refund': FeesRefund
   'fees.reminder': FeesReminder
   'fees.setting': FeesSetting

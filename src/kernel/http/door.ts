@@ -68,6 +68,8 @@ export interface ReadContext<In> {
   files: FileStore
   /** What every module holds of people. */
   personalData: readonly PersonalData[]
+  /** What people open in their browsers; none where the operator has not told. */
+  publicUrl: URL | undefined
   requestId: string
   /** The same reads as the elevated role. */
   elevated<Handle>(): Handle
@@ -85,6 +87,8 @@ export interface WriteContext<In> {
   files: FileStore
   /** What every module holds of people. */
   personalData: readonly PersonalData[]
+  /** What people open in their browsers; none where the operator has not told. */
+  publicUrl: URL | undefined
   requestId: string
   /** Part of the transaction as the elevated role. */
   elevated<Handle, T>(work: (handle: Handle) => Promise<T>): Promise<T>

@@ -40,6 +40,8 @@ export interface House {
   outbound: Outbound
   /** What every module holds of people. */
   personalData: readonly PersonalData[]
+  /** What people open in their browsers; none where the operator has not told. */
+  publicUrl: URL | undefined
   clock: Clock
   requestTimeoutMs: number
 }

@@ -56,7 +56,7 @@ interface Hung {
   /** One write in a transaction of its own, or with others of the same person. */
   keep(key: string, asked: Asked): Promise<object>
   /** What every function behind a door is given. */
-  tools: Pick<House, 'clock' | 'secrets' | 'outbound' | 'files' | 'personalData'>
+  tools: Pick<House, 'clock' | 'secrets' | 'outbound' | 'files' | 'personalData' | 'publicUrl'>
 }
 
 /** A write that has come in. */
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 function hungIn(house: House, door: Door): Hung {
-  const { clock, secrets, outbound, files, personalData } = house
+  const { clock, secrets, outbound, files, personalData, publicUrl } = house
   const steps = stepsAt(door, house.plugs)
   const run = door.together ? runTogether(door) : (context: unknown) => door.run(context)
   return {
@@ -75,7 +75,7 @@ function hungIn(house: House, door: Door): Hung {
     read: readThrough(steps, run),
     keep: keeping(house, door, steps),
     input: inputWith(steps, door),
-    tools: { clock, secrets, outbound, files, personalData },
+    tools: { clock, secrets, outbound, files, personalData, publicUrl },
   }
 }
 
@@ -174,8 +174,7 @@ async function answerDoor(
   if (door.kind !== 'act') {
     const read = isReport(door, input) ? database.aside : database.read
     const elevated = () => read(scope, elevationOf(door))
-    const db = door.access === 'open' ? undefined : read(scope)
-    return answer({ ...context, today, db, page: FIRST_PAGE, elevated })
+    return answer({ ...context, today, db: read(scope), page: FIRST_PAGE, elevated })
   }
   if (room.isFull()) throw new AppError('disk_full')
   const key = JSON.stringify([scope.company, scope.user, scope.roles, today])

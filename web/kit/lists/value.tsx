@@ -142,7 +142,7 @@ export const isName = (field: string): boolean => /(^|_)(year|id|no|nth|month)$/
 
 const plainNumber = (name: string, value: number): string => (isName(name) ? String(value) : number(value))
 
-/** What a record is called: by its name, its title, its number, or its month; nothing where it has none of them. */
+/** What a record is called: by its name, its title, its number, its month, or who was there when; nothing where it has none of them. */
 export function labelOf(row: Row): string {
   const english = languageNow() === 'en' ? row.name_en : undefined
   const name =
@@ -158,11 +158,17 @@ export function labelOf(row: Row): string {
   // A code made for programs says nothing to a reader who has the name.
   const told = typeof code === 'string' && typeof name === 'string' && /^[a-z][a-z_]*$/.test(code) ? undefined : code
   const text = [told, name].filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ')
-  return text || monthOf(row)
+  return text || monthOf(row) || turnOf(row)
 }
 
-function monthOf({ year, month }: Row): string {
-  return typeof year === 'number' && typeof month === 'number' ? `${monthName(month)} ${year}` : ''
+function monthOf({ year, month, from_month, fee }: Row): string {
+  if (typeof year === 'number' && typeof month === 'number') return `${monthName(month)} ${year}`
+  return typeof from_month === 'string' ? [fee, monthOfYear(from_month)].filter(Boolean).join(' ') : ''
+}
+
+/** Whose turn at the counter, and when. */
+function turnOf({ cashier, opened_on }: Row): string {
+  return typeof opened_on === 'string' && typeof cashier === 'string' ? `${cashier} · ${day(opened_on)}` : ''
 }
 
 /** Columns that say most about a row, where not all of them find a place. */

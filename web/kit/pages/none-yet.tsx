@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Resource } from '../lists/resources.ts'
 import { phrases } from '../phrases.ts'
 import { isOpen, useSession } from '../session.ts'
-import { countedWord, newWord, roleWord, say } from '../words.ts'
+import { countedWord, newWord, roleWord, say, thingWord } from '../words.ts'
 import { Empty } from './states.tsx'
 
 export function NoneYet({ resource, actions }: { resource: Resource; actions?: ReactNode }) {
@@ -30,6 +30,7 @@ export function NoneYet({ resource, actions }: { resource: Resource; actions?: R
     )
   const how = Array.isArray(makers)
     ? say(phrases.madeBy).replace('{roles}', makers.map(roleWord).join(', '))
-    : `${say(list!.summary)}.`
-  return <Empty words={`${none} ${how}`} />
+    : say(list!.summary)
+  // Where the list says no more than its name, that was said.
+  return <Empty words={how === thingWord(thing) ? none : `${none} ${how.replace(/\.?$/, '.')}`} />
 }

@@ -60,6 +60,8 @@ test('a letter is written once for each step, prints what was open on its day, a
     [bima, 4],
     [ayu, 2],
   ])
+  expect(ok(await treasurer.get(`${API}/reminders/${letters[1]!.id}`))).toEqual(letters[1])
+  expect(outcome(await school.stranger.get(`${API}/reminders/${letters[1]!.id}`))).toEqual([404, 'not_found'])
   const paper = ok(await treasurer.get(`${API}/reminders/${letters[1]!.id}/print`))
   expect(paper.rows.at(-1).values.open).toBe(750_000)
   expect(paper.notes.at(-1)).toContain('ujian')

@@ -41,7 +41,15 @@ import {
   PaymentPlanRef,
   PaymentPlanStep,
 } from './plans.ts'
-import { listReminders, Reminder, ReminderFilter, ReminderRef, WrittenReminders, writeReminders } from './reminders.ts'
+import {
+  getReminder,
+  listReminders,
+  Reminder,
+  ReminderFilter,
+  ReminderRef,
+  WrittenReminders,
+  writeReminders,
+} from './reminders.ts'
 import {
   getWriteOff,
   getWriteOffFile,
@@ -75,6 +83,15 @@ const letters: readonly Door[] = [
     sorts: ['number', 'written_on', 'student_name', 'step', 'overdue'],
     reply: Listing('data', Reminder),
     run: ({ db, caller, input, page }) => listReminders(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: `${REMINDERS}/:id`,
+    access: READERS,
+    summary: { id: 'Satu surat tunggakan', en: 'One letter about arrears' },
+    query: ReminderRef,
+    reply: Data(Reminder),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getReminder(db, caller, input.id) }),
   }),
   report({
     path: `${REMINDERS}/:id/print`,

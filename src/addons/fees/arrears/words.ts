@@ -30,6 +30,7 @@ export const arrearsWords = defineWords({
       one: { id: 'Surat tunggakan', en: 'Letter about arrears' },
       record: 'fees.reminder',
       menu: { group: 'arrears', order: 20 },
+      moves: { start: { id: 'Buat surat', en: 'Write letters' } },
       fields: { invoice_id: { id: 'Tagihan tertua', en: 'Oldest invoice' } },
     },
     '/api/v1/fees/write-offs': {

@@ -167,6 +167,31 @@ test('one invoice is cancelled with a reason, once, and the month can be billed 
   expect((await school.billed({ from_month: '2026-10-01' })).invoices).toBe(1)
 })
 
+test('a tariff that would make another bill of one that stands is refused; one that changes none of them is not', async () => {
+  const october = '2026-10-01'
+  for (const given of [
+    { amount: 420_000, valid_from: october },
+    { amount: 420_000, valid_from: october, class_group_id: school.classes[0] },
+    { amount: 420_000, valid_from: october, grade: 7, cohort: 2026 },
+    { amount: 420_000, valid_from: '2027-06-01', student_id: pupils.ayu },
+    { amount: 420_000, valid_from: '2026-10-10', student_id: pupils.citra },
+  ])
+    expect(outcome(await school.tariff(given))).toEqual([409, 'tariff_behind_bills'])
+  for (const given of [
+    { amount: 420_000, valid_from: '2027-07-01' },
+    { amount: 410_000, valid_from: october },
+    // Of that grade one pays by the year of entry; of that category there is nobody.
+    { amount: 420_000, valid_from: '2026-09-01', grade: 8 },
+    { amount: 420_000, valid_from: october, category: 'yatim' },
+    { amount: 420_000, valid_from: '2026-10-18', student_id: pupils.citra, fee_type_id: school.types.KEGIATAN },
+  ])
+    ok(await school.tariff(given))
+  // What it comes to stands in the preview beside what the month before was.
+  const { id } = await school.run({ from_month: '2027-07-01' })
+  const ayu = (await school.planOf(id)).find(({ student_id }) => student_id === pupils.ayu)
+  expect(ayu).toMatchObject({ amount: 420_000, last_amount: 410_000, reason: 'bill' })
+})
+
 test('a month that is closed takes no bill, and nothing is left of the attempt', async () => {
   const { id } = await school.run({
     fee_type_id: school.types.DAFTAR_ULANG,

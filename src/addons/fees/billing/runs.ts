@@ -125,6 +125,11 @@ export const PlannedInvoice = Obj({
   fee_type_id: Id(),
   fee: Text(200, 'SPP'),
   period_on: FirstOfMonth('2026-07-01'),
+  // First what is looked for: how much, why, and what it was before.
+  amount: Nullable(Rupiah(405_000)),
+  reason: Word(...PLANNED),
+  /** What the same fee was for the month before, where it was billed. */
+  last_amount: Nullable(Rupiah(425_000)),
   /** Which part of how many, where it is paid in several. */
   part: Count(1),
   parts: Count(1),
@@ -138,11 +143,7 @@ export const PlannedInvoice = Obj({
   discounts: Nullable(Text(500, 'KR/2026/0003 Kakak adik 45.000')),
   /** Which child of their house, from the second on, where a discount for siblings is in force. */
   sibling_rank: Nullable(Count(2)),
-  amount: Nullable(Rupiah(405_000)),
-  /** What the same fee was for the month before, where it was billed. */
-  last_amount: Nullable(Rupiah(425_000)),
   due_on: Day('2026-07-10'),
-  reason: Word(...PLANNED),
 })
 export const PlanQuery = Obj({ id: Id(), reason: Optional(Word(...PLANNED)) })
 nameShapes({ PlannedInvoice })

@@ -8,6 +8,7 @@ export const billingWords = defineWords({
       one: { id: 'Penagihan', en: 'Billing run' },
       record: 'fees.billing_run',
       menu: { group: 'billing', order: 20 },
+      moves: { start: { id: 'Terbitkan tagihan', en: 'Issue invoices' } },
       columns: ['fee', 'from_month', 'until_month', 'invoices', 'amount', 'issued_on', 'due_on', 'state'],
     },
     '/api/v1/fees/earnings': {
@@ -15,6 +16,7 @@ export const billingWords = defineWords({
       one: { id: 'Pendapatan tagihan di muka', en: 'Earned of what was billed ahead' },
       record: 'fees.earning',
       menu: { group: 'billing', order: 90 },
+      moves: { start: { id: 'Akui pendapatan', en: 'Count what is earned' } },
     },
     '/api/v1/fees/invoices': {
       title: { id: 'Tagihan siswa', en: 'Invoices' },

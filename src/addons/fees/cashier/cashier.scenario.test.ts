@@ -1,6 +1,7 @@
 // What families pay: taken in a shift, told to invoices, books and cash book at once, and taken back by another hand.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../../../test/harness.ts'
+import type { Person, Reply } from '../../../../test/harness.ts'
+import { insertRows } from '../../../kernel/db/bulk.ts'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
 import { checks as accountingChecks } from '../../accounting/checks.ts'
 import { checks as budgetChecks } from '../../budget/checks.ts'
@@ -33,6 +34,12 @@ afterAll(() => school.t.close())
 
 const pay = (given: object, person = cashier) =>
   person.post(`${API}/receipts/create`, { student_id: ayu, amount: 1, method: 'cash', ...given })
+/** The treasurer, with a shift that is open. */
+const atTheCounter = async () => {
+  const own = ok(await treasurer.get(`${API}/shifts?state=open&cashier_id=${treasurer.userId}`))
+  if (own.length === 0) ok(await treasurer.post(`${API}/shifts/create`, { opening: 0 }))
+  return treasurer
+}
 const undo = (person: Person, verb: string, { id, version }: { id: number; version: number }) =>
   person.post(`${API}/receipts/${verb}`, { id, version, date: TODAY, reason: 'Salah siswa' })
 const openOf = async (id: number) => (await school.invoicesOf(`student_id=${id}`)).toReversed().map(({ open }) => open)
@@ -52,6 +59,16 @@ test('money is taken by cashiers, in an open shift of their own, one at a time',
   expect(outcome(await pay({ method: 'transfer', paid_on: '2026-11-15' }))).toEqual([422, 'invalid_params'])
   ok(await school.stranger.post(`${API}/shifts/create`, { opening: 0 }))
   expect(outcome(await pay({}, school.stranger))).toEqual([404, 'not_found'])
+  // Nor in the name of somebody else, whatever the service says.
+  const mine = { company_id: school.company_id }
+  const inTheirName = (table: 'fees.shift' | 'fees.receipt', row: object) =>
+    school.asTreasurer((tx) => insertRows(tx, table, [{ ...mine, ...row } as never]))
+  const receipt = { number: 'KW/2026/9998', shift_id: shift.id, student_id: ayu, paid_on: TODAY, method: 'cash' }
+  await expect(
+    inTheirName('fees.receipt', { ...receipt, amount: 1, deposit: 0, received_by: cashier.userId }),
+  ).rejects.toThrow('access_denied')
+  const drawer = { cashier_id: school.admin.userId, opened_on: TODAY, opening: 0 }
+  await expect(inTheirName('fees.shift', drawer)).rejects.toThrow('access_denied')
 })
 
 test('without a word the oldest is paid first, and what is too much becomes a deposit', async () => {
@@ -279,6 +296,37 @@ test('the receipt and the card of the year print, with the amount in words', asy
   const none = ok(await cashier.get(`${API}/balances/${fresh}/card?year=2026`))
   expect(none.facts[0].value).toBe('Fitri')
   expect(card.rows.at(-1)).toMatchObject({ kind: 'total', values: { amount: 1_200_000, paid: 1_200_000, open: 0 } })
+})
+
+test('the first print is the receipt, the others are copies; whoever holds the paper may ask whether it is true, and learns no more', async () => {
+  const paid = ok(await pay({ student_id: bima, amount: 1_000, method: 'transfer' }, await atTheCounter()))
+  const print = (person: Person) => person.post(`${API}/receipts/print`, { id: paid.id, language: 'id' })
+  expect(outcome(await print(school.principal))).toEqual([403, 'access_denied'])
+  expect(outcome(await print(school.stranger))).toEqual([404, 'not_found'])
+  const both = await Promise.all([print(cashier), print(treasurer)])
+  const third = await print(cashier)
+  const nameOf = ({ headers }: Reply) => /filename="([^"]+)"/.exec(String(headers['content-disposition']))![1]
+  const name = paid.number.replaceAll('/', '-').toLowerCase()
+  expect([...both.map(nameOf).toSorted(), nameOf(third)]).toEqual([`${name}-2.pdf`, `${name}.pdf`, `${name}-3.pdf`])
+  const paper = ok(await school.principal.get(`${API}/receipts/${paid.id}/print`))
+  expect([paper.title, paper.facts.at(-1)]).toEqual([
+    'Kuitansi (SALINAN)',
+    { label: 'Dicetak', value: '14 November 2026 09.00' },
+  ])
+  const { token } = await school.asTreasurer((tx) =>
+    tx.selectFrom('fees.receipt').select('token').where('id', '=', paid.id).executeTakeFirstOrThrow(),
+  )
+  const check = (proof: string, id = paid.id) =>
+    school.t.nobody.get(`${API}/receipt-checks?code=${school.company_id}-${id}-${proof.replaceAll('-', '')}`)
+  const told = { number: paid.number, paid_on: TODAY, amount: 1_000, school: expect.any(String) }
+  expect(ok(await check(token))).toEqual({ ...told, state: 'valid' })
+  expect(outcome(await check(token, paid.id - 1))).toEqual([404, 'not_found'])
+  expect(outcome(await check('0'.repeat(32)))).toEqual([404, 'not_found'])
+  ok(await undo(school.principal, 'void', paid))
+  expect(ok(await check(token))).toEqual({ ...told, state: 'void' })
+  let last = await check(token)
+  for (let n = 0; n < 30 && last.status === 200; n++) last = await check(token)
+  expect([last.status, last.body.code, Number(last.headers['retry-after']) > 0]).toEqual([429, 'checks_crowded', true])
 })
 
 test('the day of a cashier, what was billed by fee and class, and the statement of a student print and add up', async () => {

@@ -10,6 +10,10 @@ export const cashierWords = defineWords({
       record: 'fees.deposit_use',
       menu: { group: 'counter', order: 30 },
     },
+    '/api/v1/fees/receipt-checks': {
+      title: { id: 'Periksa kuitansi', en: 'Check a receipt' },
+      fields: { code: { id: 'Kode di kuitansi', en: 'Code on the receipt' } },
+    },
     '/api/v1/fees/receipts': {
       title: { id: 'Kuitansi', en: 'Receipts' },
       one: { id: 'Kuitansi', en: 'Receipt' },
@@ -72,6 +76,7 @@ export const cashierWords = defineWords({
     state: {
       bounced: { id: 'Ditolak bank', en: 'Bounced' },
       issued: { id: 'Terbit', en: 'Issued' },
+      valid: { id: 'Berlaku', en: 'Valid' },
       void: { id: 'Batal', en: 'Void' },
     },
   },

@@ -66,7 +66,7 @@ create table fees.invoice (
 create unique index invoice_period_key on fees.invoice (company_id, student_id, fee_type_id, period_on) where cancelled_on is null;
 create unique index invoice_once_key on fees.invoice (company_id, student_id, fee_type_id) where once and cancelled_on is null;
 create index on fees.invoice (company_id, run_id);
-create index on fees.invoice (company_id, fee_type_id, fund_source_id);
+create index on fees.invoice (company_id, fee_type_id, fund_source_id, period_on);
 create index on fees.invoice (company_id, class_group_id);
 create index on fees.invoice (company_id, tariff_id);
 create index on fees.invoice (company_id, issued_on desc, id desc);

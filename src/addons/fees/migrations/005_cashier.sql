@@ -82,6 +82,8 @@ create table fees.receipt (
   undone_after_close boolean not null default false,
   received_by bigint default kernel.actor(),
   received_at timestamptz not null default now(),
+  -- Stands on the paper alone: whoever holds it may ask whether the receipt is true.
+  token uuid not null default gen_random_uuid(),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -95,7 +97,31 @@ create index on fees.receipt (company_id, shift_id);
 create index on fees.receipt (company_id, student_id, paid_on);
 create index on fees.receipt (company_id, paid_on desc, id desc);
 create index on fees.receipt (company_id, number collate "C");
-select kernel.tenant_table('fees.receipt', visible => '(select fees.sees())');
+select kernel.tenant_table('fees.receipt', visible => '(select fees.sees())', secret => '{token}');
+
+-- Each time it was put on paper at the counter: the first is the original, the others are copies.
+create table fees.receipt_print (
+  company_id int not null references kernel.company on delete restrict,
+  receipt_id bigint not null,
+  nth int not null check (nth > 0),
+  printed_by bigint default kernel.actor(),
+  printed_at timestamptz not null default now(),
+  primary key (company_id, receipt_id, nth),
+  foreign key (company_id, receipt_id) references fees.receipt on delete restrict
+);
+select kernel.tenant_table('fees.receipt_print', append_only => true, audit => false, visible => '(select fees.sees())');
+
+-- For anybody who holds the paper, and nothing beyond what stands on it: neither the student nor who paid.
+create function fees.check_receipt(company int, receipt bigint, proof uuid)
+  returns table (school text, number text, paid_on date, amount bigint, state text) language sql stable as
+$$
+  select c.name, r.number, r.paid_on, r.amount, case r.state when 'issued' then 'valid' else 'void' end
+  from fees.receipt r join kernel.company c on c.id = r.company_id
+  where r.company_id = company and r.id = receipt and r.token = proof
+$$;
+select kernel.run_as_kernel('fees.check_receipt(int, bigint, uuid)');
+create policy checks on fees.receipt for select to pendopo_kernel using (true);
+grant select on fees.receipt to pendopo_kernel;
 
 create function fees.guard_receipt() returns trigger language plpgsql as
 $$
@@ -107,6 +133,9 @@ begin
     select * into s from fees.shift x where x.company_id = new.company_id and x.id = new.shift_id for share;
     if s.state is distinct from 'open' or s.cashier_id is distinct from new.received_by then
       raise exception 'shift_closed';
+    -- Whose name is put down is not enough here either: money is taken by whoever acts.
+    elsif new.received_by is distinct from kernel.actor() then
+      raise exception 'access_denied';
     end if;
   elsif old.state <> 'issued' or to_jsonb(new) - '{state,undone_on,undone_by,undo_reason,version,updated_at}'::text[]
       <> to_jsonb(old) - '{state,undone_on,undone_by,undo_reason,version,updated_at}'::text[] then
@@ -134,13 +163,18 @@ create trigger guard_change before update on fees.receipt for each row when (cur
 create function fees.guard_shift() returns trigger language plpgsql as
 $$
 begin
-  if old.state = 'closed' or (new.cashier_id, new.opening, new.opened_on) is distinct from (old.cashier_id, old.opening, old.opened_on) then
+  if tg_op = 'INSERT' then
+    -- Nobody opens one for somebody else.
+    if new.cashier_id is distinct from kernel.actor() then
+      raise exception 'access_denied';
+    end if;
+  elsif old.state = 'closed' or (new.cashier_id, new.opening, new.opened_on) is distinct from (old.cashier_id, old.opening, old.opened_on) then
     raise exception 'shift_closed';
   end if;
   return new;
 end
 $$;
-create trigger guard before update on fees.shift for each row execute function fees.guard_shift();
+create trigger guard before insert or update on fees.shift for each row execute function fees.guard_shift();
 
 -- A deposit that pays invoices.
 create table fees.deposit_use (

@@ -101,3 +101,32 @@ $$
   -- Of less rupiah than parts the last one alone is something.
   where n.part = n.parts or n.net + coalesce(r.amount, 0) > 0
 $$;
+
+-- A tariff that would have made another bill of one that stands comes too late: what families were told is not reckoned anew. It counts as the plan above
+-- counts it, from the same day and before the same others.
+create function fees.guard_tariff() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as
+$$
+begin
+  if exists (
+    select from fees.fee_type t
+    join fees.invoice i on i.company_id = t.company_id and i.fee_type_id = t.id and i.fund_source_id = t.fund_source_id
+    join fees.tariff f on f.company_id = i.company_id and f.id = i.tariff_id
+    join school.student s on s.company_id = i.company_id and s.id = i.student_id
+    left join school.class_group c on c.company_id = i.company_id and c.id = i.class_group_id
+    cross join lateral (select greatest(i.period_on, case when i.quantity is null then s.entered_on end) as first_day) d
+    where t.company_id = new.company_id and t.id = new.fee_type_id and i.cancelled_on is null
+      -- The longest period is a year.
+      and i.period_on > new.valid_from - interval '1 year' and d.first_day >= new.valid_from and f.amount <> new.amount
+      and (new.student_id is null or i.student_id = new.student_id)
+      and (new.category is null or new.category = fees.category_on(i.company_id, i.student_id, d.first_day))
+      and (new.class_group_id is null or new.class_group_id = i.class_group_id)
+      and (new.grade is null or new.grade = c.grade)
+      and (new.cohort is null or new.cohort = extract(year from s.entered_on - interval '6 months'))
+      and (new.rank, new.cohort is null, f.valid_from) < (f.rank, f.cohort is null, new.valid_from)) then
+    raise exception 'tariff_behind_bills';
+  end if;
+  return new;
+end
+$$;
+-- After it is there: how particular it is is reckoned by then.
+create trigger guard_bills after insert on fees.tariff for each row execute function fees.guard_tariff();

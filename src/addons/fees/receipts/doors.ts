@@ -1,9 +1,13 @@
 // Receipts over HTTP.
+import type { FastifyRequest } from 'fastify'
+import { PDF_TYPE } from '../../../kernel/files/files.ts'
 import { act, type Door, get } from '../../../kernel/http/door.ts'
-import { report } from '../../../kernel/reports/report.ts'
-import { Data, Listing } from '../../../kernel/values/schema.ts'
+import { printReport, report } from '../../../kernel/reports/report.ts'
+import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { MONEY_ERRORS, MOVE_ERRORS } from '../cashier/doors.ts'
 import { CASHIERS, CHECKERS, KEEPERS, READERS } from '../roles.ts'
+import { checkReceipt, openPace, ReceiptCheck, ReceiptCheckQuery } from './check.ts'
+import { countPrint } from './hand-out.ts'
 import { takePayment, takePayments } from './issue.ts'
 import { printReceipt } from './print.ts'
 import {
@@ -14,11 +18,13 @@ import {
   ReceiptDetail,
   ReceiptFilter,
   ReceiptPrint,
+  ReceiptPrinting,
   ReceiptRef,
 } from './receipts.ts'
 import { ReceiptUndo, undoReceipt } from './undo.ts'
 
 const RECEIPTS = '/api/v1/fees/receipts'
+const pace = openPace()
 
 export const receiptDoors: readonly Door[] = [
   get({
@@ -43,10 +49,46 @@ export const receiptDoors: readonly Door[] = [
   report({
     path: `${RECEIPTS}/:id/print`,
     access: READERS,
-    summary: { id: 'Cetak kuitansi', en: 'Print a receipt' },
+    summary: { id: 'Salinan kuitansi', en: 'Copy of a receipt' },
     query: ReceiptPrint,
     errors: ['not_found'],
-    run: ({ db, caller, input, today }) => printReceipt(db, caller, { ...input, today }),
+    run: ({ db, caller, input, today, clock, publicUrl }) =>
+      printReceipt(db, caller, { ...input, today, publicUrl, now: clock.now() }),
+  }),
+  act({
+    path: `${RECEIPTS}/print`,
+    access: CASHIERS,
+    summary: { id: 'Cetak kuitansi', en: 'Print a receipt' },
+    params: ReceiptPrinting,
+    reply: Done,
+    downloads: [PDF_TYPE],
+    // Whatever comes out of the printer a second time is a copy.
+    ownIdempotency: true,
+    errors: ['not_found'],
+    run: async ({ tx, caller, input: { id, paper, language }, today, clock, publicUrl }) => {
+      const now = clock.now()
+      const nth = await countPrint(tx, caller, id)
+      const made = await printReceipt(tx, caller, { id, paper, today, now, publicUrl, nth })
+      const name = made.period.id.replaceAll('/', '-').toLowerCase()
+      return printReport(made, caller, {
+        name: nth === 1 ? name : `${name}-${nth}`,
+        locale: language ?? caller.language ?? 'id',
+        now,
+      })
+    },
+  }),
+  get({
+    path: '/api/v1/fees/receipt-checks',
+    access: 'open',
+    summary: { id: 'Periksa keaslian kuitansi', en: 'Check whether a receipt is true' },
+    query: ReceiptCheckQuery,
+    reply: Data(ReceiptCheck),
+    errors: ['not_found', 'checks_crowded'],
+    run: async (context) => {
+      const { request } = context as unknown as { request: FastifyRequest }
+      pace(request.ip, context.clock.now())
+      return { data: await checkReceipt(context.db, context.input.code) }
+    },
   }),
   act({
     path: `${RECEIPTS}/create`,

@@ -1,14 +1,17 @@
 // A receipt on paper: what was paid for whom, in figures and in words, and what is still open.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
-import { monthWords } from '../../../kernel/language/written.ts'
+import type { Words } from '../../../kernel/language/i18n.ts'
+import { longDay, monthWords } from '../../../kernel/language/written.ts'
 import type { Column, Report, Row } from '../../../kernel/reports/report.ts'
+import { dayIn } from '../../../kernel/values/clock.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
 import { letterheadOf } from '../../../school/api.ts'
 import { balanceOf } from '../accounts/balances.ts'
 import { getShift } from '../cashier/shifts.ts'
 import { cashierWords } from '../cashier/words.ts'
 import { getFeeSettings } from '../tariffs/settings.ts'
+import { checkCode } from './check.ts'
 import { inWords } from './in-words.ts'
 import { getReceipt, type ReceiptPrint } from './receipts.ts'
 
@@ -16,10 +19,18 @@ const INVOICE: Column = { key: 'number', title: { id: 'Tagihan', en: 'Invoice' }
 /** Above this a paper that says money was received carries duty (UU 10/2020). */
 const DUTY_ABOVE = 5_000_000
 
+interface Printing extends Static<typeof ReceiptPrint> {
+  today: string
+  now: Date
+  publicUrl: URL | undefined
+  /** Which printing it is; none: a copy that nobody counts. */
+  nth?: number
+}
+
 export async function printReceipt(
   db: Db,
   caller: Caller,
-  { id, paper: asked, today }: Static<typeof ReceiptPrint> & { today: string },
+  { id, paper: asked, today, now, publicUrl, nth }: Printing,
 ): Promise<Report> {
   const receipt = await getReceipt(db, caller, id)
   const paper = asked ?? (await getFeeSettings(db, caller)).receipt_paper
@@ -34,7 +45,7 @@ export async function printReceipt(
   rows.push({ kind: 'total', values: { description: { id: 'Jumlah', en: 'Total' }, amount: receipt.amount } })
   const said = inWords(receipt.amount)
   return {
-    title: { id: 'Kuitansi', en: 'Receipt' },
+    title: titleOf(nth),
     school: await letterheadOf(db, caller),
     period: { id: receipt.number, en: receipt.number },
     facts: [
@@ -44,6 +55,7 @@ export async function printReceipt(
       { label: { id: 'Cara bayar', en: 'Method' }, value: values.method[receipt.method] },
       { label: { id: 'Terbilang', en: 'In words' }, value: said },
       { label: { id: 'Sisa tagihan', en: 'Still open' }, value: owed, kind: 'rupiah' },
+      ...(nth === 1 ? [] : [{ label: { id: 'Dicetak', en: 'Printed' }, value: momentIn(caller.timeZone, now) }]),
     ],
     paper,
     columns: [
@@ -61,7 +73,22 @@ export async function printReceipt(
         },
       ],
     }),
+    code: await checkCode(db, caller, { id, publicUrl }),
     ...(receipt.state !== 'issued' && { mark: { id: 'BATAL', en: 'VOID' } }),
     signatures: { day: receipt.paid_on, people: [{ title: { id: 'Kasir', en: 'Cashier' }, name: cashier }] },
   }
+}
+
+/** Only the first is the receipt itself. */
+function titleOf(nth: number | undefined): Words {
+  if (nth === 1) return { id: 'Kuitansi', en: 'Receipt' }
+  const which = nth ? { id: ` ke-${nth - 1}`, en: ` no. ${nth - 1}` } : { id: '', en: '' }
+  return { id: `Kuitansi (SALINAN${which.id})`, en: `Receipt (COPY${which.en})` }
+}
+
+/** To the minute, at the school. */
+function momentIn(timeZone: string, now: Date): Words {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
+  const day = dayIn(timeZone, now)
+  return { id: `${longDay(day, 'id')} ${time.replace(':', '.')}`, en: `${longDay(day, 'en')} ${time}` }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
+import { LOCALES } from '../../../kernel/language/i18n.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { Query } from '../../../kernel/lists/search.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
@@ -69,6 +70,12 @@ export const ReceiptFilter = Obj({
 export const ReceiptRef = Obj({ id: Id() })
 /** No paper named: what the settings say. */
 export const ReceiptPrint = Obj({ id: Id(), paper: Optional(ReceiptPaper) })
+export const ReceiptPrinting = Obj({
+  id: Id(),
+  paper: Optional(ReceiptPaper),
+  /** The caller's own where it is left out. */
+  language: Optional(Word(...LOCALES)),
+})
 export const NewReceipt = Obj({
   student_id: Id(14),
   amount: RupiahIn(500_000, 1),

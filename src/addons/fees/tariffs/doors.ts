@@ -77,7 +77,7 @@ const tariffs: readonly Door[] = [
     summary: { id: 'Tetapkan tarif', en: 'Set a tariff' },
     params: NewTariff,
     reply: Data(Tariff),
-    errors: ['conflict', 'not_found', ...CHARGE_ERRORS],
+    errors: ['conflict', 'not_found', 'tariff_behind_bills', ...CHARGE_ERRORS],
     run: async ({ tx, caller, input }) => ({ data: await createTariff(tx, caller, input) }),
   }),
   act({

@@ -26,6 +26,7 @@ export const tariffWords = defineWords({
       one: { id: 'Tarif', en: 'Tariff' },
       record: 'fees.tariff',
       menu: { group: 'settings', order: 20 },
+      fields: { grade: { id: 'Tingkat', en: 'Grade' } },
       columns: ['fee', 'class_name', 'grade', 'cohort', 'category', 'student_name', 'amount', 'valid_from'],
     },
     '/api/v1/fees/types': {

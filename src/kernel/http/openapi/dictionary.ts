@@ -35,7 +35,12 @@ export function openDictionary(modules: readonly Wing[]): Dictionary {
     const known = told.get(address)
     if (!known) return undefined
     const { module, room, thing } = known
-    return { module, address, thing, chain: [{ fields: thing.fields ?? {} }, room, ...chains.get(module)!] }
+    return {
+      module,
+      address,
+      thing,
+      chain: [{ fields: thing.fields ?? {}, moves: thing.moves ?? {} }, room, ...chains.get(module)!],
+    }
   }
   const placeOf = (path: string): Place => {
     const address = path.replace(/\/[:{]\w+\}?/g, '')

@@ -86,6 +86,8 @@ export function List(props: ListProps) {
       {list.isLoading && <Loading />}
       {list.error && <Failed error={list.error} retry={list.refetch} />}
       {list.isSuccess && list.rows.length === 0 && <Nothing {...{ list, filtered, empty }} onMore={goOn} />}
+      {/* Rows that were decided on may all be gone; what came of it is told all the same. */}
+      {list.rows.length === 0 && several && <SeveralBar {...several} columns={[]} />}
       {list.rows.length > 0 && (
         <>
           <RowsTable

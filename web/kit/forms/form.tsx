@@ -195,7 +195,8 @@ function cleaned(value: Row, schema: Schema, before: Row = {}): Row {
         // A line at the end that nobody has filled in is no line; one in between keeps its place.
         const filled = lines.slice(0, lines.findLastIndex((line) => Object.keys(line).length > 0) + 1)
         // Nor are none where there were none before and none are asked for.
-        const isLeft = !filled.length && !schema.required?.includes(name) && !(before[name] as Row[] | undefined)?.length
+        const isLeft =
+          !filled.length && !schema.required?.includes(name) && !(before[name] as Row[] | undefined)?.length
         return isLeft ? [] : [[name, filled]]
       }
       if (typeof one === 'object' && !Array.isArray(one) && field.properties)

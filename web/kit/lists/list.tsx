@@ -86,7 +86,6 @@ export function List(props: ListProps) {
       {list.isLoading && <Loading />}
       {list.error && <Failed error={list.error} retry={list.refetch} />}
       {list.isSuccess && list.rows.length === 0 && <Nothing {...{ list, filtered, empty }} onMore={goOn} />}
-      {/* Rows that were decided on may all be gone; what came of it is told all the same. */}
       {list.rows.length === 0 && several && <SeveralBar {...several} columns={[]} />}
       {list.rows.length > 0 && (
         <>
@@ -113,7 +112,7 @@ export function List(props: ListProps) {
   )
 }
 
-/** Picking rows, and what is done with those that were picked; nothing where no step can be taken for several. */
+/** Picking rows, and what is done with those that were picked, told also when all rows are gone; nothing where no step can be taken for several. */
 function useSeveral(resource: Resource | undefined, rows: readonly Row[]) {
   const session = useSession()
   const steps = stepsOf(resource, ({ access }) => isOpen(session, access))

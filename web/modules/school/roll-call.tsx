@@ -22,19 +22,8 @@ interface Said {
 
 export function RollCall({ classId, day }: { classId: number; day: string }) {
   const sheet = useSheet({ class_group_id: classId, from: day, until: day })
-  const draft = useDraft<Record<string, Said>>(`roll ${classId} ${day}`, {})
+  const { draft, save, send } = useRoll(classId, day)
   const [asked, setAsked] = useState<Pupil>()
-  const sent = useRef(draft.value)
-  const save = useAct({
-    path: '/api/v1/school/attendance/call-roll',
-    done: say(words.rollSaved),
-    // Who was touched after it was sent is still to be saved.
-    onDone: () => {
-      const since = Object.entries(draft.value).filter(([id, said]) => said !== sent.current[id])
-      if (since.length) draft.change(Object.fromEntries(since))
-      else draft.drop()
-    },
-  })
   if (sheet.isLoading) return <Loading />
   if (sheet.error) return <Failed error={sheet.error} retry={sheet.refetch} />
   const { students } = sheet.data!
@@ -76,15 +65,7 @@ export function RollCall({ classId, day }: { classId: number; day: string }) {
             {unknown.length} {say(words.rollRest)}
           </Button>
         )}
-        <Button
-          flex={1}
-          disabled={!marks.length}
-          loading={save.isPending}
-          onClick={() => {
-            sent.current = draft.value
-            save.mutate({ class_group_id: classId, day, marks })
-          }}
-        >
+        <Button flex={1} disabled={!marks.length} loading={save.isPending} onClick={() => send(marks)}>
           {say(words.rollSave)}
         </Button>
       </Group>
@@ -97,6 +78,26 @@ export function RollCall({ classId, day }: { classId: number; day: string }) {
       )}
     </>
   )
+}
+
+/** What was touched and not saved yet; who is touched after it was sent is still to be saved. */
+function useRoll(classId: number, day: string) {
+  const draft = useDraft<Record<string, Said>>(`roll ${classId} ${day}`, {})
+  const sent = useRef(draft.value)
+  const save = useAct({
+    path: '/api/v1/school/attendance/call-roll',
+    done: say(words.rollSaved),
+    onDone: () => {
+      const since = Object.entries(draft.value).filter(([id, said]) => said !== sent.current[id])
+      if (since.length) draft.change(Object.fromEntries(since))
+      else draft.drop()
+    },
+  })
+  const send = (marks: readonly Said[]) => {
+    sent.current = draft.value
+    save.mutate({ class_group_id: classId, day, marks })
+  }
+  return { draft, save, send }
 }
 
 /** From one to the next, round and round; whoever is not known yet is there. */

@@ -1,6 +1,6 @@
 // The treasurer's plan in a real browser: a cell is changed, the rule it breaks is named, mended, and the plan submitted.
 import { expect, test } from 'vitest'
-import { describeConsole, type Visit } from './stage.ts'
+import { describeConsole, heldBack, type Visit } from './stage.ts'
 
 interface Plan {
   id: number
@@ -31,6 +31,20 @@ describeConsole('the budget in the console', (stage) => {
     await price.press('Enter')
     await page.getByText('Jumlah rincian harus sama persis dengan pagu.').waitFor()
     await page.getByText(/aturan belum terpenuhi/).waitFor()
+
+    // Typed again while the save is under way: the answer sweeps nothing away, and what is left then is sent after it.
+    const words = page.getByLabel('Uraian, Baris 2', { exact: true })
+    const unit = page.getByLabel('Satuan, Baris 2', { exact: true })
+    const answer = await heldBack(page, /plan-lines\/update/)
+    await words.fill('Uraian yang baru')
+    await unit.press('Enter')
+    await unit.fill('rim baru')
+    await unit.press('Enter')
+    answer()
+    const kept = async () =>
+      (await (await page.request.get(`/api/budget/plan-lines?plan_id=${shift.id}`)).json()).data[1]
+    await expect.poll(kept).toMatchObject({ description: 'Uraian yang baru', unit: 'rim baru' })
+    expect([await words.inputValue(), await unit.inputValue()]).toEqual(['Uraian yang baru', 'rim baru'])
 
     const volume = page.getByLabel('Volume, Baris 1', { exact: true })
     await volume.click()

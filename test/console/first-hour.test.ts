@@ -85,7 +85,7 @@ async function school(admin: Visit): Promise<void> {
   await choose(page, 'Jenjang', 'SMP')
   await choose(page, 'Status sekolah', 'Swasta')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await page.getByText('Tersimpan').first().waitFor()
+  await page.getByText('Profil sekolah tersimpan').first().waitFor()
   await begin(admin, 'Tahun ajaran', 'Profil sekolah')
   await page.getByLabel('Nama').fill('2026/2027')
   await page.getByLabel('Mulai tanggal').fill('13 Juli 2026')

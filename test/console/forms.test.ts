@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { voiceOf } from './speak.ts'
-import { describeConsole, still } from './stage.ts'
+import { describeConsole, heldBack, still } from './stage.ts'
 
 /** Types into the field that the keys stand on, and goes on to the next. */
 async function keys(page: Page, ...texts: string[]): Promise<void> {
@@ -52,6 +52,8 @@ describeConsole('forms', (stage) => {
     await page.getByRole('button', { name: 'Simpan dan ajukan' }).click()
     await page.getByRole('heading', { level: 1, name: /^BILL\// }).waitFor()
     await page.getByText('Diajukan', { exact: true }).first().waitFor()
+    await page.getByText(/^Tagihan rekanan BILL\/2026\/\d+: diajukan$/).waitFor()
+    expect(await page.getByText(/tersimpan/).count(), 'told once, by where it is now').toBe(0)
   })
 
   test('lines are a sheet: Enter goes down and adds, Ctrl+D repeats, a block from a spreadsheet is laid over it', async () => {
@@ -85,14 +87,7 @@ describeConsole('forms', (stage) => {
   test('what is usual comes late on a slow line: the field that is being typed into is left alone', async () => {
     const visit = await stage().visit('treasurer')
     const { page } = visit
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(/accounting\/usual-bill/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await heldBack(page, /accounting\/usual-bill/)
     await visit.go('/accounting/bills/new')
     await page.getByRole('combobox', { name: 'Rekanan' }).click()
     await page.getByRole('option', { name: 'Toko Serba Ada Kenanga' }).click()
@@ -104,6 +99,60 @@ describeConsole('forms', (stage) => {
     expect(await fund.inputValue()).toBe('SPP')
     await page.getByRole('option', { name: /^SPP/ }).click()
     expect(await fund.inputValue()).toMatch(/^SPP/)
+  })
+
+  test('the name of what is chosen comes late: what is being typed over it stays', async () => {
+    const voice = await voiceOf(stage().url, 'treasurer')
+    const { data: vendors } = await voice.get('/api/accounting/vendors?limit=200')
+    const { page, go } = await stage().visit('treasurer')
+    const answer = await heldBack(page, /api\/accounting\/vendors/)
+    await go(`/accounting/bills?vendor_id=${vendors[0].id}`)
+    const vendor = page.getByRole('combobox', { name: 'Rekanan' })
+    await vendor.click()
+    await page.keyboard.type('Kenanga')
+    answer()
+    await page
+      .getByRole('option', { name: /Kenanga/ })
+      .first()
+      .waitFor()
+    expect(await vendor.inputValue()).toBe('Kenanga')
+    await page.locator('h1').click()
+    await expect.poll(() => vendor.inputValue()).toContain(vendors[0].name)
+  })
+
+  test('what is typed while a save is under way is not swept away by its answer', async () => {
+    const { page, go } = await stage().visit('admin')
+    await go('/school/profile')
+    const answer = await heldBack(page, /profile\/update/)
+    const form = page.getByRole('form')
+    await form.getByLabel('Alamat').fill('Jalan Kenanga 5')
+    await form.getByRole('button', { name: 'Simpan' }).click()
+    await form.getByLabel('Daerah').fill('Kota Magelang')
+    answer()
+    await page.getByText('Profil sekolah tersimpan').waitFor()
+    await still(page)
+    expect(await form.getByLabel('Daerah').inputValue()).toBe('Kota Magelang')
+    await form.getByRole('button', { name: 'Simpan' }).click()
+    const voice = await voiceOf(stage().url, 'admin')
+    const kept = async () => (await voice.get('/api/v1/school/profile')).data
+    await expect.poll(kept).toMatchObject({ address: 'Jalan Kenanga 5', region: 'Kota Magelang' })
+  })
+
+  test('a notice says what was done to what, in the language of the reader', async () => {
+    const voice = await voiceOf(stage().url, 'teacher')
+    const asked = { amount: 415_000, description: 'Servis printer' }
+    const { data: vendors } = await (await voiceOf(stage().url, 'treasurer')).get('/api/accounting/vendors?limit=1')
+    const made = await voice.post('/api/accounting/payment-requests/create', { ...asked, vendor_id: vendors[0].id })
+    const { page, go } = await stage().visit('teacher')
+    await page.context().addInitScript("localStorage.setItem('pendopo-language', 'en')")
+    await go(`/accounting/payment-requests/${made.data.id}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Update' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+    await page.getByText(`Payment request ${made.data.number} saved`).waitFor()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await page.getByText(`Payment request ${made.data.number}: pending`).waitFor()
   })
 
   test('a report opens filled in', async () => {

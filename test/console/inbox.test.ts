@@ -98,4 +98,27 @@ describeConsole('the inbox', (stage) => {
     await page.getByRole('button', { name: 'Setujui' }).click()
     await page.getByRole('alert').filter({ hasText: '14 Des 2026' }).waitFor({ timeout: 15_000 })
   })
+
+  test('what somebody else has decided meanwhile takes its note with it', async () => {
+    const principal = await stage().visit('principal')
+    const { page } = principal
+    await principal.go('/inbox')
+    const [first, second] = await subjects(page)
+    await page.getByRole('link', { name: first! }).click()
+    await page.getByRole('button', { name: 'Setujui' }).click()
+    await page.getByRole('heading', { level: 2, name: second! }).waitFor()
+    const [gone] = new URL(page.url()).searchParams.getAll('id').map(Number)
+    const note = page.getByLabel('Catatan untuk pengaju')
+    await note.fill('Hanya untuk yang kedua')
+    await page.route(/api\/v1\/inbox\?/, async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      const data = body.data.filter(({ id }: { id: number }) => id !== gone)
+      await route.fulfill({ response: answer, json: { ...body, data } })
+    })
+    // What was held is sent, and the list is asked again.
+    await page.evaluate("dispatchEvent(new Event('pagehide'))")
+    await page.getByRole('heading', { level: 2, name: second! }).waitFor({ state: 'detached' })
+    expect(await note.inputValue()).toBe('')
+  })
 })

@@ -21,6 +21,19 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await still(page)
 }
 
+/** Holds the answers of a door back, as a slow line does, until they are let through. */
+export async function heldBack(page: Page, door: RegExp): Promise<() => void> {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(door, async (route) => {
+    await held
+    await route.continue()
+  })
+  return answer
+}
+
 /** Does something with the record on the page: its next step is a button, everything else stands in one menu. */
 export async function doWith(page: Page, name: string | RegExp): Promise<void> {
   const next = page.getByRole('button', { name, exact: true })

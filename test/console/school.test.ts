@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_DAY } from '../cluster.ts'
 import { type Voice, voiceOf } from './speak.ts'
-import { describeConsole, doWith, signIn, type Visit } from './stage.ts'
+import { describeConsole, doWith, heldBack, signIn, still, type Visit } from './stage.ts'
 
 const CSV = [
   'NIS,NISN,Nama,Jenis kelamin,Kelas',
@@ -179,8 +179,19 @@ describeConsole('the school in the console', (stage) => {
       await page.reload()
       await roll.waitFor()
       expect(await sick.count()).toBe(1)
+      // Who is touched while the save is under way is not swept away by its answer.
+      const answer = await heldBack(page, /call-roll/)
       await page.getByRole('button', { name: 'Simpan presensi' }).click()
+      const other = roll.getByRole('button').nth(2)
+      const before = await other.getAttribute('data-status')
+      await other.click()
+      const after = await other.getAttribute('data-status')
+      expect(after).not.toBe(before)
+      answer()
       await page.getByText('Presensi tersimpan').waitFor()
+      await still(page)
+      expect(await roll.locator('[data-changed]').count()).toBe(1)
+      expect(await other.getAttribute('data-status')).toBe(after)
       const { data } = await admin.get(`/api/v1/school/attendance/corrections?day=${DEMO_DAY}`)
       expect(data[0]).toMatchObject({ status: 'sick', reason: 'Presensi kelas' })
     },

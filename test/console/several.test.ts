@@ -63,4 +63,23 @@ describeConsole('several rows of a list', (stage) => {
     const states = made.map(async ({ id }) => (await teacher.get(`${REQUESTS}/${id}`)).data.state)
     expect(await Promise.all(states)).toEqual(['pending', 'pending'])
   })
+
+  test('are picked on pages that were made by hand: members of a class, and what waits for a decision', async () => {
+    const admin = await stage().visit('admin')
+    await admin.go('/school/classes')
+    await admin.page.getByRole('row').nth(1).getByRole('link').first().click()
+    await admin.page.getByRole('checkbox', { name: 'Pilih semua' }).check()
+    const bar = admin.page.getByRole('region', { name: 'Untuk yang dipilih' })
+    await bar.getByRole('button', { name: 'Luluskan' }).waitFor()
+
+    const principal = await stage().visit('principal')
+    const { page } = principal
+    await principal.go('/accounting/payment-approval/pending')
+    await page.getByRole('checkbox', { name: 'Pilih semua' }).first().check()
+    const several = page.getByRole('region', { name: 'Untuk yang dipilih' })
+    await several.getByRole('button', { name: 'Setujui' }).click()
+    // Decided, they are gone from the list, and what came of it is told all the same.
+    await several.getByText(/^(\d+) dari \1 selesai$/).waitFor()
+    await page.getByText('Tidak ada yang menunggu Anda.').waitFor()
+  })
 })

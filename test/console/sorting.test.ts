@@ -180,4 +180,21 @@ describeConsole('a long list in the console', (stage) => {
     },
     TIME,
   )
+
+  test(
+    'shows every column at the width of a laptop: texts make room for sums and states',
+    async () => {
+      const { page, go } = await stage().visit('treasurer', { viewport: { width: 1280, height: 800 } })
+      for (const address of ['accounting/bills', 'budget/cash-entries', 'accounting/payment-approval/pending']) {
+        await go(`/${address}`)
+        await page.getByRole('table').first().waitFor()
+        const over = () =>
+          page.evaluate<number[]>(
+            "[...document.querySelectorAll('main table')].map((one) => one.offsetWidth - one.parentElement.clientWidth)",
+          )
+        await expect.poll(async () => (await over()).filter((pixels) => pixels > 0), { message: address }).toEqual([])
+      }
+    },
+    TIME,
+  )
 })

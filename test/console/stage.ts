@@ -13,9 +13,9 @@ import { DEMO, demoClock } from '../cluster.ts'
 import { openTest, type TestHouse } from '../harness.ts'
 import { violationsAlone, violationsIn } from './accessible.ts'
 import { browserOrReason, launchOnce } from './browser.ts'
-import { doWith, signIn, still } from './page.ts'
+import { doWith, heldBack, signIn, still } from './page.ts'
 
-export { doWith, signIn, still }
+export { doWith, heldBack, signIn, still }
 
 const PICTURES = path.join(path.dirname(path.dirname(import.meta.dirname)), 'docs/pictures')
 const PATIENCE = 20_000

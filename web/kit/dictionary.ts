@@ -1,21 +1,28 @@
 // What a module calls its fields, choices and acts. Its words come with its sheet, so that the first page does not wait for
 // them; after its own count those of the modules it depends on, as far as they have been loaded.
 import { createContext, useContext } from 'react'
-import type { Schema, Sheet, Workflow } from './sheet.ts'
+import { type Schema, type Sheet, thingOf, type Workflow } from './sheet.ts'
 import { isRole, plain, roleWord, say, type Words, wordOf } from './words.ts'
 
 const sheets = new Map<string, Pick<Sheet, 'depends' | 'words'>>()
 
 const workflows = new Map<string, Workflow>()
+/** The states of a thing with their words, by the address of its page. */
+const states = new Map<string, Schema>()
 
 export function keepWords({ module, depends, words, doors }: Sheet): void {
   sheets.set(module, { depends, words })
-  for (const { workflow } of doors) if (workflow) workflows.set(workflow.relation, workflow)
+  for (const { workflow, path, item } of doors) {
+    if (workflow) workflows.set(workflow.relation, workflow)
+    if (item?.properties?.state) states.set(thingOf(path).replace('/{id}', ''), item.properties.state)
+  }
 }
 
 /** What a kind of record calls its move: two nouns of a module may mean different things by one verb. */
 export const moveOf = (relation: string | undefined, move: string): Words | undefined =>
   relation ? workflows.get(relation)?.moves[move]?.title : undefined
+
+export const stateOf = (thing: string): Schema | undefined => states.get(thing)
 
 export interface ModuleWords {
   fieldWord(key: string): string

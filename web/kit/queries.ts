@@ -67,8 +67,8 @@ export function useRecord(path: string, query: Row = {}, { enabled = true, again
 
 export interface ActOptions {
   path: string
-  /** Told when it worked. */
-  done?: string
+  /** Told when it worked: what was done to what. */
+  done?: string | ((answer: Row) => string | undefined)
   onDone?: (answer: Row) => void
   /** The doors to ask again, where the page knows better than asking them all: a grid that keeps thousands of rows. */
   asksAgain?: readonly string[]
@@ -82,8 +82,9 @@ export function useAct({ path, done, onDone, asksAgain }: ActOptions) {
     onSuccess: async (answer) => {
       key.current = crypto.randomUUID()
       noteSecret(answer)
-      if (done)
-        notifications.show({ message: done, color: 'teal', closeButtonProps: { 'aria-label': say(phrases.close) } })
+      const message = typeof done === 'function' ? done(answer) : done
+      if (message)
+        notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': say(phrases.close) } })
       onDone?.(answer)
       // What a write changes is the service's business: whatever is on the screen is asked again.
       const wanted = (door: unknown) => (asksAgain ? asksAgain.includes(String(door)) : door !== 'session')

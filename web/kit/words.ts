@@ -42,7 +42,7 @@ export const wordOf = (words: Words | undefined, key: string) => (words ? say(wo
 export const isRole = (field: string): boolean => /^(roles?|levels)$/.test(field)
 export const roleWord = (role: string): string => wordOf(menu.roles[role], role)
 /** Inside a sentence: tagihan, but RKAS. */
-const small = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+export const small = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 /** One more of a thing: Tagihan baru, New bill. */
 export function newWord(thing: string): string {
   const { id, en } = menu.ones[thing] ?? menu.titles[thing] ?? { id: thing, en: thing }

@@ -14,6 +14,7 @@ import type { DoorSheet } from '../sheet.ts'
 import { say, wordOf } from '../words.ts'
 import { beginningOf } from './beginning.ts'
 import { DoorForm } from './form.tsx'
+import { noticeOf } from './notice.ts'
 
 interface ActionsProps {
   resource: Resource
@@ -51,7 +52,8 @@ export function Actions({ resource, record, onDone, without = [], reasons = {}, 
   const [first, ...rest] = now
   const later = actions.filter(({ verb, open }) => !open && reasons[verb])
   return (
-    <Group gap="xs">
+    // Among rows they stand in one line.
+    <Group gap="xs" wrap={size === 'xs' ? 'nowrap' : 'wrap'}>
       {first && (
         <Button size={size} onClick={() => setChosen(first)} {...looks(first.verb, true)}>
           {wordOn(first)}
@@ -171,6 +173,7 @@ export function ActionDialog({ action: { verb, door }, record, running, onClose,
         <DoorForm
           door={door}
           fixed={fixed}
+          record={record}
           initial={initial}
           submit={wordOn({ verb, door })}
           running={running}
@@ -178,7 +181,7 @@ export function ActionDialog({ action: { verb, door }, record, running, onClose,
           onCancel={onClose}
         />
       ) : (
-        <Confirm {...{ verb, door, fixed }} onClose={onClose} onDone={finish} />
+        <Confirm {...{ verb, door, fixed, record }} onClose={onClose} onDone={finish} />
       )}
     </Modal>
   )
@@ -188,16 +191,18 @@ function Confirm({
   verb,
   door,
   fixed,
+  record,
   onClose,
   onDone,
 }: {
   verb: string
   door: DoorSheet
   fixed: Row
+  record: Row
   onClose(): void
   onDone(answer: Row): void
 }) {
-  const act = useAct({ path: door.path, done: say(phrases.done), onDone })
+  const act = useAct({ path: door.path, done: noticeOf(door, { record }), onDone })
   return (
     <Stack>
       <Text size="sm">{say(door.summary)}</Text>

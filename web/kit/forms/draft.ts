@@ -6,15 +6,26 @@ import type { Row } from '../queries.ts'
 const withoutSecrets = (key: string, one: unknown) => (/password|token/.test(key) ? undefined : one)
 
 /** Keeps what is being typed in this tab until it is saved or thrown away. */
-export function useDraft<T extends object = Row>(key: string, initial: T) {
+export function useDraft<T extends object = Row>(key: string, initial: T, basis?: unknown) {
   const kept = `pendopo-draft ${key}`
   const [stored] = useState(() => sessionStorage.getItem(kept))
   const [value, setValue] = useState<T>(() => (stored ? (JSON.parse(stored) as T) : initial))
   const [touched, setTouched] = useState(stored !== null)
   const [restored, setRestored] = useState(stored !== null)
+  // What stands at the service has changed: whoever has typed nothing since goes on from it.
+  const [begun, setBegun] = useState(basis)
+  if (begun !== basis) {
+    setBegun(basis)
+    if (!touched) setValue(initial)
+  }
   useEffect(() => {
     if (touched) sessionStorage.setItem(kept, JSON.stringify(value, withoutSecrets))
   }, [kept, touched, value])
+  const settle = () => {
+    sessionStorage.removeItem(kept)
+    setTouched(false)
+    setRestored(false)
+  }
   return {
     value,
     restored,
@@ -24,10 +35,10 @@ export function useDraft<T extends object = Row>(key: string, initial: T) {
     },
     /** What the page fills in by itself is not worth keeping until somebody has typed something. */
     fill: setValue,
+    /** It is saved, and stays in sight. */
+    settle,
     drop() {
-      sessionStorage.removeItem(kept)
-      setTouched(false)
-      setRestored(false)
+      settle()
       setValue(initial)
     },
   }

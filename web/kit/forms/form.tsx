@@ -11,15 +11,20 @@ import { say } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { type Choices, FieldSet } from './field-set.tsx'
 import { useUploading } from './file-field.tsx'
+import { noticeOf } from './notice.ts'
 import { useFaults } from './use-faults.ts'
 import { type Usual, useUsual } from './use-usual.ts'
 
 interface DoorFormProps {
-  door: Pick<DoorSheet, 'path' | 'input'>
+  door: Pick<DoorSheet, 'path' | 'input'> & Partial<Pick<DoorSheet, 'title'>>
   /** What the form starts from. */
   initial?: Row
+  /** Of a form that stays in sight: what tells that there is something new to begin from. */
+  basis?: unknown
   /** Sent along, never shown: id and version of the record. */
   fixed?: Row
+  /** The record that it is about, as it stands. */
+  record?: Row
   submit?: string
   references?: Record<string, string>
   choices?: Choices
@@ -92,20 +97,25 @@ export function DoorForm(props: DoorFormProps) {
 }
 
 /** What is being filled in, by hand or by the page, and its sending. */
-function useFilling({ door, initial = {}, fixed = {}, usual, onDone }: DoorFormProps) {
+function useFilling({ door, initial = {}, fixed = {}, basis, usual, record, submit, onDone }: DoorFormProps) {
   // What was typed stays good when the record has moved on: the version is no part of what the draft is about.
   const { version: _, ...about } = fixed
-  const draft = useDraft(`${door.path} ${JSON.stringify(about)}`, initial)
+  const draft = useDraft(`${door.path} ${JSON.stringify(about)}`, initial, basis)
   const hands = useRef(false)
   const change = (next: Row) => (hands.current ? draft.change(next) : draft.fill(next))
   useUsual(usual, draft.value, change)
+  const sent = useRef(draft.value)
   // Which of the two buttons was pressed.
   const goesOn = useRef(false)
+  const tell = noticeOf(door, { record, said: submit })
   const act = useAct({
     path: door.path,
-    done: say(phrases.changed),
+    // What goes on is told when it has arrived.
+    done: (answer) => (goesOn.current ? undefined : tell(answer)),
     onDone: (answer) => {
-      draft.drop()
+      // What is typed into a form that stays, after it was sent, is still to be saved.
+      if (basis === undefined) draft.drop()
+      else if (draft.value === sent.current) draft.settle()
       onDone?.(answer, goesOn.current)
     },
   })
@@ -113,7 +123,8 @@ function useFilling({ door, initial = {}, fixed = {}, usual, onDone }: DoorFormP
   const send = (goOn: boolean) => {
     if (uploading || act.isPending) return
     goesOn.current = goOn
-    act.mutate({ ...cleaned(draft.value, door.input), ...fixed })
+    sent.current = draft.value
+    act.mutate({ ...cleaned(draft.value, door.input, initial), ...fixed })
   }
   const noteHands = () => {
     hands.current = true
@@ -173,7 +184,7 @@ function Unplaced({ errors, schema }: { errors: Record<string, string>; schema: 
 }
 
 /** What was left empty is left out; a field that was emptied on purpose says null where the service takes it. */
-function cleaned(value: Row, schema: Schema): Row {
+function cleaned(value: Row, schema: Schema, before: Row = {}): Row {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
       const field = schema.properties?.[name]
@@ -182,7 +193,11 @@ function cleaned(value: Row, schema: Schema): Row {
       if (Array.isArray(one) && field.items?.properties) {
         const lines = one.map((row: Row) => cleaned(row, field.items!))
         // A line at the end that nobody has filled in is no line; one in between keeps its place.
-        return [[name, lines.slice(0, lines.findLastIndex((line) => Object.keys(line).length > 0) + 1)]]
+        const filled = lines.slice(0, lines.findLastIndex((line) => Object.keys(line).length > 0) + 1)
+        // Nor are none where there were none before and none are asked for.
+        const isLeft =
+          !filled.length && !schema.required?.includes(name) && !(before[name] as Row[] | undefined)?.length
+        return isLeft ? [] : [[name, filled]]
       }
       if (typeof one === 'object' && !Array.isArray(one) && field.properties)
         return [[name, cleaned(one as Row, field)]]

@@ -6,6 +6,7 @@ import { rupiah } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { useMay } from '../session.ts'
 import { say, useLanguage } from '../words.ts'
+import { useSearch } from './use-search.ts'
 
 interface PlanLineFieldProps {
   label: string
@@ -21,6 +22,7 @@ const LEFT = { id: 'sisa', en: 'left' }
 
 export function PlanLineField({ value, onChange, ...input }: PlanLineFieldProps) {
   const may = useMay()
+  const { field } = useSearch()
   const { data } = useQuery({
     queryKey: ['/api/budget/availability', 'choices', useLanguage()],
     queryFn: readChoices,
@@ -33,6 +35,7 @@ export function PlanLineField({ value, onChange, ...input }: PlanLineFieldProps)
       value={value ? String(value) : null}
       onChange={(next) => onChange(next === null ? null : Number(next))}
       searchable
+      {...field}
       clearable={!input.required}
       placeholder={say(phrases.pickOne)}
       nothingFoundMessage={say(phrases.nothingFound)}

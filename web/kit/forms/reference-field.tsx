@@ -11,6 +11,7 @@ import { type Row, useRows } from '../queries.ts'
 import { doorAt, methodOf, useMay } from '../session.ts'
 import { thingOf } from '../sheet.ts'
 import { newWord, say } from '../words.ts'
+import { useSearch } from './use-search.ts'
 
 export interface ReferenceFieldProps {
   label: string
@@ -29,7 +30,7 @@ export interface ReferenceFieldProps {
 
 export function ReferenceField(props: ReferenceFieldProps) {
   const { path, by = 'id', value, onChange, query = {}, ...input } = props
-  const [search, setSearch] = useState('')
+  const { search, field } = useSearch()
   const [asked] = useDebouncedValue(search, 250)
   const door = doorAt(path)
   const open = useMay()(path) && door !== undefined
@@ -44,7 +45,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const chosen = useChosen(path, by, { value, rows: list.rows })
   const rows =
     chosen && !list.rows.some((row) => keyOf(row, by) === keyOf(chosen, by)) ? [chosen, ...list.rows] : list.rows
-  useOnlyChoice(props, { rows: list.rows, whole: list.isSuccess && !list.hasNextPage && asked === '' })
+  useOnlyChoice(props, { rows: list.rows, whole: list.isSuccess && !list.hasNextPage && asked === '' && search === '' })
   const label = chosen ? labelOf(chosen) : ''
   if (label !== shown) setShown(label)
   return (
@@ -59,7 +60,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
       clearable={!input.required}
       // What must be chosen stays chosen when it is chosen again.
       allowDeselect={!input.required}
-      onSearchChange={setSearch}
+      {...field}
       // What the service found fits, whatever the words were; a list without a search is filtered here.
       {...(door?.search && { filter: ({ options }) => options })}
       placeholder={say(phrases.pickOne)}

@@ -46,6 +46,9 @@ function Block({ children }: { children(): ReactNode }) {
   )
 }
 
+/** How wide a text may be, step by step, where not all columns find room: before sums and states are out of sight, texts are cut. */
+const WIDEST = [220, 160, 110]
+
 /** The columns keep the width that the first rows gave them while others come and go. */
 export function useSteadyColumns(count: number, columns: string) {
   const head = useRef<HTMLTableRowElement>(null)
@@ -53,13 +56,26 @@ export function useSteadyColumns(count: number, columns: string) {
   const isLong = count > ROWS_OF_A_BLOCK
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns and another window are measured anew.
   useLayoutEffect(() => {
-    const cells = [...(head.current?.cells ?? [])]
-    for (const cell of cells) cell.style.minWidth = ''
-    const widths = cells.map(({ offsetWidth }) => offsetWidth)
-    if (isLong) for (const [index, cell] of cells.entries()) cell.style.minWidth = `${widths[index]}px`
+    const table = head.current?.closest('table')
+    if (!table) return
+    table.style.removeProperty('--widest')
+    const measure = () => {
+      const cells = [...(head.current?.cells ?? [])]
+      for (const cell of cells) cell.style.minWidth = ''
+      for (const widest of WIDEST) if (isTooWide(table)) table.style.setProperty('--widest', `${widest}px`)
+      const widths = cells.map(({ offsetWidth }) => offsetWidth)
+      if (isLong) for (const [index, cell] of cells.entries()) cell.style.minWidth = `${widths[index]}px`
+    }
+    measure()
+    // Names of what numbers stand for come later than the rows.
+    const watcher = new ResizeObserver(() => isTooWide(table) && measure())
+    watcher.observe(table)
+    return () => watcher.disconnect()
   }, [isLong, columns, width])
   return head
 }
+
+const isTooWide = (table: HTMLTableElement) => table.offsetWidth > table.parentElement!.clientWidth
 
 /** Asks for more when the end of what is loaded comes near, and again for as long as it stays near. */
 export function useNearEnd(more: (() => void) | undefined, count: number) {

@@ -86,6 +86,7 @@ export function List(props: ListProps) {
       {list.isLoading && <Loading />}
       {list.error && <Failed error={list.error} retry={list.refetch} />}
       {list.isSuccess && list.rows.length === 0 && <Nothing {...{ list, filtered, empty }} onMore={goOn} />}
+      {list.rows.length === 0 && several && <SeveralBar {...several} columns={[]} />}
       {list.rows.length > 0 && (
         <>
           <RowsTable
@@ -111,7 +112,7 @@ export function List(props: ListProps) {
   )
 }
 
-/** Picking rows, and what is done with those that were picked; nothing where no step can be taken for several. */
+/** Picking rows, and what is done with those that were picked, told also when all rows are gone; nothing where no step can be taken for several. */
 function useSeveral(resource: Resource | undefined, rows: readonly Row[]) {
   const session = useSession()
   const steps = stepsOf(resource, ({ access }) => isOpen(session, access))

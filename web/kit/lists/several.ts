@@ -34,9 +34,9 @@ export function stepsOf(resource: Resource | undefined, isOpen: (door: DoorSheet
   return steps
 }
 
-/** Those among them that every one of the rows allows. */
+/** Those among them that every one of the rows allows; a list of what waits for the reader names none, and all are theirs. */
 export function stepsFor(steps: ReadonlyMap<string, Step>, rows: readonly Row[]): [string, Step][] {
-  const allows = (row: Row, name: string) => Array.isArray(row.allowed_moves) && row.allowed_moves.includes(name)
+  const allows = ({ allowed_moves: moves }: Row, name: string) => !Array.isArray(moves) || moves.includes(name)
   return rows.length ? [...steps].filter(([name]) => rows.every((row) => allows(row, name))) : []
 }
 

@@ -27,7 +27,7 @@ export function KeptPage({ resource: { thing, list, update } }: { resource: Reso
         {update && isOpen(session, update.access) ? (
           // After a save the form begins anew from what the service then holds.
           <DoorForm
-            key={String(kept.version)}
+            basis={String(kept.version)}
             door={update}
             initial={kept}
             fixed={isVersioned ? { version: kept.version } : {}}

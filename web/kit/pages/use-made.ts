@@ -1,6 +1,7 @@
 // What follows when a new one has been saved: it is submitted at once where that was asked for, and its page is opened.
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
+import { noticeOf } from '../forms/notice.ts'
 import type { Resource } from '../lists/resources.ts'
 import { phrases } from '../phrases.ts'
 import { type Row, useAct } from '../queries.ts'
@@ -13,7 +14,7 @@ export function useMade({ thing, record, acts }: Resource) {
   const session = useSession()
   const navigate = useNavigate()
   const door = acts.get('submit')
-  const submit = useAct({ path: door?.path ?? '' })
+  const submit = useAct({ path: door?.path ?? '', ...(door && { done: noticeOf(door, {}) }) })
   const open = (id?: number) => void navigate({ to: record && id ? `/${thing}/${id}` : `/${thing}` })
   const canSubmit = door !== undefined && asksNoMore(door) && isOpen(session, door.access)
   return {

@@ -5,6 +5,8 @@ export const { fieldWord, valueWord } = wordsOf('accounting')
 
 export const words = {
   agrees: { id: 'Semua cocok', en: 'All agree' },
+  allPending: { id: 'Semua yang menunggu', en: 'All that waits' },
+  allPendingEmpty: { id: 'Tidak ada yang menunggu.', en: 'Nothing waits.' },
   assets: { id: 'Aset', en: 'Assets' },
   backlogNothing: { id: 'Semua dokumen sudah dibukukan.', en: 'Every document stands in the books.' },
   backlogReady: { id: 'Siap dibukukan', en: 'Ready to be posted' },
@@ -113,8 +115,6 @@ export const words = {
   openingCash: { id: 'Kas awal', en: 'Cash at the beginning' },
   openingNet: { id: 'Aset neto awal', en: 'Net assets at the beginning' },
   operating: { id: 'Aktivitas operasi', en: 'Operating' },
-  otherPending: { id: 'Menunggu orang lain', en: 'Waiting for others' },
-  otherPendingEmpty: { id: 'Tidak ada yang menunggu orang lain.', en: 'Nothing waits for others.' },
   ownPending: { id: 'Menunggu Anda', en: 'Waiting for you' },
   ownPendingEmpty: { id: 'Tidak ada yang menunggu Anda.', en: 'Nothing waits for you.' },
   packetHolds: {

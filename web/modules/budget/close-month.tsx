@@ -1,8 +1,10 @@
 // Closing a month of the cash book, step by step: what the book says, what lies in the box, what the bank says.
+
 import { Alert, Button, Group, Modal, SimpleGrid, Stack, Stepper, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Refusal, type Reply } from '../../../client/pendopo.ts'
 import { monthName, rupiah } from '../../kit/format.ts'
+import { noticeOf } from '../../kit/forms/notice.ts'
 import { NumberInput } from '../../kit/forms/number-input.tsx'
 import { messageOf } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
@@ -24,10 +26,16 @@ interface Count {
   statement: number | string | undefined
 }
 
+const CLOSE = '/api/budget/book-months/close'
+
 export function CloseMonth({ month, onClose }: { month: BookMonth; onClose(): void }) {
   const [step, setStep] = useState(0)
   const [count, setCount] = useState<Count>({ pieces: {}, reason: '', statement: undefined })
-  const act = useAct({ path: '/api/budget/book-months/close', done: say(phrases.done), onDone: onClose })
+  const act = useAct({
+    path: CLOSE,
+    done: noticeOf({ path: CLOSE }, { record: month as unknown as Row, said: say(words.closeMonth) }),
+    onDone: onClose,
+  })
   const send = () => act.mutate(closingOf(month, count))
   return (
     <Modal

@@ -20,7 +20,7 @@ import { ArkasButton } from './arkas-button.tsx'
 import { fieldWord, words } from './words.ts'
 
 const LEDGER = ['entry_date', 'document', 'description', 'activity_code', 'kind', 'debit', 'credit', 'balance']
-const CASH = ['entry_date', 'voucher', 'description', 'fund_source_id', 'book', 'kind', 'debit', 'credit', 'balance']
+const CASH = ['entry_date', 'voucher', 'description', 'fund_source_id', 'book', 'debit', 'credit', 'balance']
 
 export function BudgetLedgerPage({ resources }: PageProps) {
   return <Book resource={resources.get('budget/ledger')!} columns={LEDGER} kind="budget_entry" />

@@ -2,13 +2,14 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { rupiah, shortRupiah } from '../../kit/format.ts'
+import { LEGEND } from '../../kit/reports/legend.ts'
 import type { Bar } from './realisation.ts'
 import { fieldWord } from './words.ts'
 
 const SERIES = [
   { name: 'planned', color: 'gray.5', stackId: 'plan' },
-  { name: 'realised', color: 'teal.7', stackId: 'use' },
-  { name: 'committed', color: 'toska.7', stackId: 'use' },
+  { name: 'realised', color: 'toska.7', stackId: 'use' },
+  { name: 'committed', color: 'indigo.6', stackId: 'use' },
   { name: 'reserved', color: 'yellow.7', stackId: 'use' },
 ] as const
 
@@ -22,7 +23,7 @@ export default function RealisationChart({ title, rows }: { title: string; rows:
       dataKey="name"
       series={SERIES.map((one) => ({ ...one, label: fieldWord(one.name) }))}
       withLegend
-      legendProps={{ verticalAlign: 'bottom' }}
+      {...LEGEND}
       valueFormatter={rupiah}
       yAxisProps={{ tickFormatter: shortRupiah, width: 70 }}
       maxBarWidth={38}

@@ -1,6 +1,7 @@
 // Bars by month or by school.
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
+import { LEGEND } from '../../kit/reports/legend.ts'
 
 interface BarsProps {
   title: string
@@ -21,7 +22,7 @@ export function Bars({ title, rows, series, format, short = format }: BarsProps)
       dataKey="name"
       series={series}
       withLegend={series.length > 1}
-      legendProps={{ verticalAlign: 'bottom' }}
+      {...LEGEND}
       valueFormatter={format}
       yAxisProps={{ tickFormatter: short, width: 76 }}
       maxBarWidth={38}

@@ -1,4 +1,5 @@
 // How long what is kept: the setting, its limits, and how much would go before anything does.
+
 import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { day, number } from '../../kit/format.ts'
+import { noticeOf } from '../../kit/forms/notice.ts'
 import { NumberInput } from '../../kit/forms/number-input.tsx'
 import { Page } from '../../kit/pages/page.tsx'
 import { Failed, Loading, messageOf, NoAccess } from '../../kit/pages/states.tsx'
@@ -91,7 +93,7 @@ function KeepDialog({ setting, path, onClose }: { setting: Setting; path: string
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const save = useAct({ path, done: say(phrases.changed), onDone: onClose })
+  const save = useAct({ path, done: noticeOf({ path }, { record: { name: say(setting.title) } }), onDone: onClose })
   return (
     <Modal opened onClose={onClose} title={say(setting.title)}>
       <Stack>

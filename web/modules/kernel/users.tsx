@@ -1,4 +1,5 @@
 // Accounts: the list, and one account with its roles and sessions.
+
 import { Anchor, Badge, Button, Card, Group, MultiSelect, Select, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { moment } from '../../kit/format.ts'
 import { ActionDialog } from '../../kit/forms/actions.tsx'
+import { noticeOf } from '../../kit/forms/notice.ts'
 import { RecordFields } from '../../kit/lists/record-fields.tsx'
 import { Part } from '../../kit/pages/page.tsx'
 import { Failed, Loading, messageOf } from '../../kit/pages/states.tsx'
@@ -71,7 +73,7 @@ function FactorRoles({ resources }: Pick<PageProps, 'resources'>) {
   const [chosen, setChosen] = useState<string[]>()
   const save = useAct({
     path: `${FACTOR_ROLES}/update`,
-    done: say(phrases.changed),
+    done: noticeOf({ path: `${FACTOR_ROLES}/update` }, {}),
     onDone: () => setChosen(undefined),
   })
   if (!update || !may(update.path)) return null
@@ -86,6 +88,7 @@ function FactorRoles({ resources }: Pick<PageProps, 'resources'>) {
           data={offered.map((role) => ({ value: role, label: roleWord(role) }))}
           value={chosen ?? read.data ?? []}
           onChange={setChosen}
+          disabled={save.isPending}
           searchable
           clearable
         />
@@ -129,7 +132,11 @@ function Roles({ record, resources }: { record: Row } & Pick<PageProps, 'resourc
   const [grant, revoke] = [doors?.get('grant'), doors?.get('revoke')]
   const [chosen, setChosen] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<string>()
-  const give = useAct({ path: grant?.path ?? '', done: say(phrases.changed), onDone: () => setChosen(null) })
+  const give = useAct({
+    path: grant?.path ?? '',
+    ...(grant && { done: noticeOf(grant, { record, said: say(words.addRole) }) }),
+    onDone: () => setChosen(null),
+  })
   const held = (record.roles as string[] | undefined) ?? []
   const offered = (grant?.input.properties?.role?.enum ?? []).map(String).filter((role) => !held.includes(role))
   return (
@@ -192,7 +199,7 @@ function Sessions({ id, resources }: { id: number } & Pick<PageProps, 'resources
     queryKey: [SESSIONS, id, useLanguage()],
     queryFn: async () => (await api.get(SESSIONS, { id, limit: 100 })).data,
   })
-  const end = useAct({ path: door?.path ?? '', done: say(phrases.done) })
+  const end = useAct({ path: door?.path ?? '', ...(door && { done: noticeOf(door, {}) }) })
   if (read.isLoading) return <Loading />
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const sessions = read.data ?? []

@@ -51,7 +51,7 @@ export function ConfigPage({ resources }: PageProps) {
           )}
           {update && isOpen(session, update.access) ? (
             <DoorForm
-              key={config?.version ?? 0}
+              basis={config?.version ?? 0}
               door={update}
               initial={config ? { ...known, base_url: base_url ?? undefined } : {}}
               fixed={config ? { version: config.version } : {}}

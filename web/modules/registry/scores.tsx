@@ -1,7 +1,7 @@
 // Scores of a lesson for the whole class, typed down the column as a teacher fills a mark book.
 import { Alert, Button, Group, Table, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
@@ -75,12 +75,18 @@ function Scores({ lessonId, mayWrite }: { lessonId: number; mayWrite: boolean })
     queryKey: [PATH, lessonId, useLanguage()],
     queryFn: async () => (await api.get(PATH, { lesson_id: lessonId, limit: 200 })).data,
   })
-  const save = useAct({ path: SAVE, done: say(words.saved), onDone: () => setTyped(new Map()) })
+  const sent = useRef(typed)
+  // What was typed after it was sent is still to be saved.
+  const keepRest = () => setTyped((now) => new Map([...now].filter(([id, one]) => one !== sent.current.get(id))))
+  const save = useAct({ path: SAVE, done: say(words.saved), onDone: keepRest })
   if (read.isLoading) return <Loading />
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const rows = read.data ?? []
   if (!rows.length) return <Empty />
-  const send = () => save.mutate({ lesson_id: lessonId, scores: rows.flatMap((row) => changeOf(row, typed)) })
+  const send = () => {
+    sent.current = typed
+    save.mutate({ lesson_id: lessonId, scores: rows.flatMap((row) => changeOf(row, typed)) })
+  }
   return (
     <>
       <ScoreTable rows={rows} typed={typed} {...(mayWrite && { onType: setTyped })} />

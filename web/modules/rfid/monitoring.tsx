@@ -11,6 +11,7 @@ import { StateBadge } from '../../kit/lists/value.tsx'
 import { Page, Part } from '../../kit/pages/page.tsx'
 import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { Figures } from '../../kit/reports/figures.tsx'
+import { LEGEND } from '../../kit/reports/legend.ts'
 import { useMay } from '../../kit/session.ts'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { words } from './words.ts'
@@ -141,6 +142,7 @@ function ByClass({ gate: { by_class } }: { gate: Gate }) {
           type="stacked"
           orientation="vertical"
           withLegend
+          {...LEGEND}
           yAxisProps={{ width: 48, interval: 0 }}
           series={SERIES.map(({ name, color }) => ({ name, color, label: say(labelOf[name]) }))}
         />

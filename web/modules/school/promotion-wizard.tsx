@@ -1,4 +1,5 @@
 // Carrying a year into the next: both years, a preview class by class that can be changed, then all at once.
+
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,11 +7,11 @@ import { useState } from 'react'
 import type { Posts } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
+import { noticeOf } from '../../kit/forms/notice.ts'
 import { ReferenceField } from '../../kit/forms/reference-field.tsx'
 import { Page } from '../../kit/pages/page.tsx'
 import { Failed, Loading, messageOf, NoAccess } from '../../kit/pages/states.tsx'
 import { crumbsOf } from '../../kit/pages/thing-page.tsx'
-import { phrases } from '../../kit/phrases.ts'
 import { type Row, useAct } from '../../kit/queries.ts'
 import { Figures } from '../../kit/reports/figures.tsx'
 import { isOpen, useSession } from '../../kit/session.ts'
@@ -93,7 +94,7 @@ export function PromotionPreview({ wanted, choices, onChoose, path, send, act }:
   })
   const apply = useAct({
     path,
-    done: say(phrases.done),
+    done: noticeOf({ path }, { said: act }),
     onDone: ({ data }) => navigate({ to: `/school/promotions/${(data as Row).id}` }),
   })
   if (preview.isLoading) return <Loading />

@@ -1,7 +1,7 @@
 // The roll of a class on one screen, on a phone too: what the cards have told stands there already, a touch changes it, one
 // save keeps it. What was touched stays through a lost line.
 import { Alert, Button, Group, Modal, Text, TextInput, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { longDay, shortTime } from '../../kit/format.ts'
 import { useDraft } from '../../kit/forms/draft.ts'
 import { Empty, Failed, Loading, messageOf } from '../../kit/pages/states.tsx'
@@ -22,13 +22,8 @@ interface Said {
 
 export function RollCall({ classId, day }: { classId: number; day: string }) {
   const sheet = useSheet({ class_group_id: classId, from: day, until: day })
-  const draft = useDraft<Record<string, Said>>(`roll ${classId} ${day}`, {})
+  const { draft, save, send } = useRoll(classId, day)
   const [asked, setAsked] = useState<Pupil>()
-  const save = useAct({
-    path: '/api/v1/school/attendance/call-roll',
-    done: say(words.rollSaved),
-    onDone: () => draft.drop(),
-  })
   if (sheet.isLoading) return <Loading />
   if (sheet.error) return <Failed error={sheet.error} retry={sheet.refetch} />
   const { students } = sheet.data!
@@ -70,12 +65,7 @@ export function RollCall({ classId, day }: { classId: number; day: string }) {
             {unknown.length} {say(words.rollRest)}
           </Button>
         )}
-        <Button
-          flex={1}
-          disabled={!marks.length}
-          loading={save.isPending}
-          onClick={() => save.mutate({ class_group_id: classId, day, marks })}
-        >
+        <Button flex={1} disabled={!marks.length} loading={save.isPending} onClick={() => send(marks)}>
           {say(words.rollSave)}
         </Button>
       </Group>
@@ -88,6 +78,26 @@ export function RollCall({ classId, day }: { classId: number; day: string }) {
       )}
     </>
   )
+}
+
+/** What was touched and not saved yet; who is touched after it was sent is still to be saved. */
+function useRoll(classId: number, day: string) {
+  const draft = useDraft<Record<string, Said>>(`roll ${classId} ${day}`, {})
+  const sent = useRef(draft.value)
+  const save = useAct({
+    path: '/api/v1/school/attendance/call-roll',
+    done: say(words.rollSaved),
+    onDone: () => {
+      const since = Object.entries(draft.value).filter(([id, said]) => said !== sent.current[id])
+      if (since.length) draft.change(Object.fromEntries(since))
+      else draft.drop()
+    },
+  })
+  const send = (marks: readonly Said[]) => {
+    sent.current = draft.value
+    save.mutate({ class_group_id: classId, day, marks })
+  }
+  return { draft, save, send }
 }
 
 /** From one to the next, round and round; whoever is not known yet is there. */

@@ -1,7 +1,7 @@
 // The foot of the inbox: yes, or back with a reason.
 import { Button, Group, Kbd, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
 import classes from './inbox.module.css'
@@ -10,16 +10,25 @@ import classes from './inbox.module.css'
 const SAME_CLICK_MS = 600
 
 interface DecideProps {
+  /** The one in sight, and the one that came there by itself. */
+  about: number
+  cameBySelf: number | undefined
   /** How many are decided on together; none means the one in sight. */
   picked: number
   onDecide(approve: boolean, note: string): void
 }
 
-export function Decide({ picked, onDecide }: DecideProps) {
-  const [note, setNote] = useState('')
+export function Decide({ about, cameBySelf, picked, onDecide }: DecideProps) {
+  // A note stays with what it was written about.
+  const [notes, setNotes] = useState<Readonly<Record<number, string>>>({})
+  const note = notes[about] ?? ''
+  const setNote = (text: string) => setNotes({ ...notes, [about]: text })
   const [asksReason, setAsksReason] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const last = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    if (cameBySelf !== undefined) last.current = performance.now()
+  }, [cameBySelf])
   // By when it was clicked, not when the page came to hear of it: an old machine is slow in showing what comes next.
   const decide = (approve: boolean, { detail, timeStamp }: Pick<UIEvent, 'detail' | 'timeStamp'>) => {
     if (detail > 1 || timeStamp - last.current < SAME_CLICK_MS) return

@@ -104,10 +104,11 @@ function Split({ items, picked, onPicked }: SplitProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id } = useSearch({ strict: false }) as { id?: number }
-  const at = Math.max(
-    items.findIndex((item) => item.id === id),
-    0,
-  )
+  // The one in sight stays in sight, whatever comes before it; what somebody else has decided meanwhile makes way for the next.
+  const [first] = useState(items[0]!.id)
+  const wanted = id ?? first
+  const next = items.findIndex((item) => item.id >= wanted)
+  const at = next < 0 ? items.length - 1 : next
   const item = items[at]!
   const together = items.filter((one) => picked.has(one.id))
   const look = (next: Item | undefined) =>
@@ -146,7 +147,12 @@ function Split({ items, picked, onPicked }: SplitProps) {
         </Anchor>
         <Matter key={item.id} item={item} />
       </section>
-      <Decide picked={together.length} onDecide={decide} />
+      <Decide
+        about={item.id}
+        cameBySelf={item.id === wanted ? undefined : item.id}
+        picked={together.length}
+        onDecide={decide}
+      />
     </div>
   )
 }

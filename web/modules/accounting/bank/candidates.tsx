@@ -1,12 +1,13 @@
 // The journal lines that fit a line of the bank, each with its button, or with why one may not press it.
+
 import { Anchor, Button, Kbd, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../kit/api.ts'
 import { day, rupiah } from '../../../kit/format.ts'
+import { noticeOf } from '../../../kit/forms/notice.ts'
 import { Failed, Loading, messageOf } from '../../../kit/pages/states.tsx'
-import { phrases } from '../../../kit/phrases.ts'
 import { type Row, useAct } from '../../../kit/queries.ts'
 import { useMay } from '../../../kit/session.ts'
 import { say } from '../../../kit/words.ts'
@@ -34,7 +35,7 @@ export function Candidates({ line, keys = false, onDone }: CandidatesProps) {
     queryKey: [CANDIDATES, line.id],
     queryFn: ({ signal }) => api.get(CANDIDATES, { id: Number(line.id) }, signal),
   })
-  const act = useAct({ path: MATCH, done: say(phrases.done), ...(onDone && { onDone }) })
+  const act = useAct({ path: MATCH, done: noticeOf({ path: MATCH }, { record: line }), ...(onDone && { onDone }) })
   const candidates = data?.data.candidates ?? []
   const match = ({ journal_line_id, own }: Candidate) => {
     if (mayMatch && !own && !act.isPending) act.mutate({ id: line.id, version: line.version, journal_line_id })

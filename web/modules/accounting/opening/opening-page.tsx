@@ -44,7 +44,7 @@ export function OpeningPage({ resources }: PageProps) {
         <Card withBorder>
           {/* Once it was saved, what is typed next starts from what stands. */}
           <DoorForm
-            key={opening.entry_id ?? 0}
+            basis={opening.entry_id ?? 0}
             door={create}
             hidden={['starts_on']}
             initial={typedOf(opening)}

@@ -1,5 +1,5 @@
 // Payment requests that wait for a decision: the reader's own first, with the buttons; those of others below.
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { number, rupiah } from '../../../kit/format.ts'
@@ -9,6 +9,7 @@ import type { Resource } from '../../../kit/lists/resources.ts'
 import { useAsk } from '../../../kit/pages/ask-page.tsx'
 import { Page, Part } from '../../../kit/pages/page.tsx'
 import { Empty, NoAccess } from '../../../kit/pages/states.tsx'
+import { phrases } from '../../../kit/phrases.ts'
 import type { Row } from '../../../kit/queries.ts'
 import { Figures } from '../../../kit/reports/figures.tsx'
 import { isOpen, useMay, useSession } from '../../../kit/session.ts'
@@ -32,10 +33,20 @@ export function PendingPage({ resources }: PageProps) {
       <Part title={say(words.ownPending)}>
         <PendingList resource={resources.get(THING)!} requests={requests} mine />
       </Part>
-      <Part title={say(words.otherPending)}>
+      <Part title={say(words.allPending)}>
         <PendingList resource={resources.get(THING)!} requests={requests} mine={false} />
       </Part>
     </Page>
+  )
+}
+
+/** Whose turn it is, and how far. */
+function Turn({ row }: { row: Row }) {
+  const step = `${say(phrases.level)} ${Number(row.level)} ${say(phrases.of)} ${Number(row.levels)}`
+  return (
+    <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+      {`${step} · ${roleWord(String(row.waiting_for))}`}
+    </Text>
   )
 }
 
@@ -55,15 +66,8 @@ function PendingList({ resource, requests, mine }: { resource: Resource; request
       columns={COLUMNS}
       opensAt={(row) => `/accounting/payment-requests/${row.id}`}
       resource={mine ? deciding : undefined}
-      empty={<Empty words={mine ? words.ownPendingEmpty : words.otherPendingEmpty} />}
-      trailing={(row) => (
-        <Group gap="xs" wrap="nowrap">
-          <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
-            {Number(row.level)}/{Number(row.levels)} {roleWord(String(row.waiting_for))}
-          </Text>
-          {mine && <Actions resource={deciding} record={row} size="xs" />}
-        </Group>
-      )}
+      empty={<Empty words={mine ? words.ownPendingEmpty : words.allPendingEmpty} />}
+      trailing={(row) => (mine ? <Actions resource={deciding} record={row} size="xs" /> : <Turn row={row} />)}
     />
   )
 }

@@ -1,6 +1,6 @@
 // One cell of the plan's grid that can be typed in: a plain input, for there are hundreds of them at once.
 import { Tooltip } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { number, typedNumber } from '../../../kit/format.ts'
 import { phrases } from '../../../kit/phrases.ts'
 import { readNumber } from '../../../kit/typed/number.ts'
@@ -26,6 +26,8 @@ function Cell(
   },
 ) {
   const [typed, setTyped] = useState<string>()
+  // What stood there when it was entered: whoever only passes through changes nothing, even if something else came meanwhile.
+  const began = useRef('')
   const [fault, setFault] = useState<string>()
   const { label, place, text, shown, onText, faultOf } = props
   const error = fault ?? props.error
@@ -33,7 +35,7 @@ function Cell(
     const found = typed === undefined ? undefined : faultOf?.(typed)
     setFault(found)
     if (found) return
-    if (typed !== undefined && typed !== text) onText(typed)
+    if (typed !== undefined && typed !== began.current) onText(typed)
     setTyped(undefined)
   }
   const input = (
@@ -47,13 +49,16 @@ function Cell(
       inputMode={props.numeric ? 'decimal' : 'text'}
       style={props.width ? { width: props.width } : undefined}
       onFocus={(event) => {
-        if (!fault) setTyped(text)
+        if (!fault) {
+          began.current = text
+          setTyped(text)
+        }
         const { target } = event
         requestAnimationFrame(() => target.select())
       }}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={leave}
-      onKeyDown={(event) => event.key === 'Escape' && setTyped(text)}
+      onKeyDown={(event) => event.key === 'Escape' && setTyped(began.current)}
     />
   )
   // A floating part for each of thousands of cells would cost more than the sheet itself.

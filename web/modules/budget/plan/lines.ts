@@ -33,9 +33,10 @@ export function useLines(planId: number) {
 export function useDrafts(planId: number) {
   const queries = useQueryClient()
   const [drafts, setDrafts] = useState<ReadonlyMap<number, LineChange>>(new Map())
-  const put = (id: number, change: LineChange | undefined) =>
+  const put = (id: number, changed: (now: LineChange | undefined) => LineChange | undefined) =>
     setDrafts((now) => {
       const next = new Map(now)
+      const change = changed(now.get(id))
       if (change) next.set(id, change)
       else next.delete(id)
       return next
@@ -43,14 +44,23 @@ export function useDrafts(planId: number) {
   return {
     of: (line: PlanLine): LineChange | undefined => drafts.get(line.id),
     count: drafts.size,
-    edit: (line: PlanLine, change: LineChange) => put(line.id, { ...drafts.get(line.id), ...change }),
-    drop: (id: number) => put(id, undefined),
-    taken(line: PlanLine) {
-      put(line.id, undefined)
+    edit: (line: PlanLine, change: LineChange) => put(line.id, (now) => ({ ...now, ...change })),
+    drop: (id: number) => put(id, () => undefined),
+    /** What was typed after it was sent stays. */
+    taken(line: PlanLine, sent: LineChange) {
+      put(line.id, (now) => changedSince(sent, now))
       queries.setQueryData<InfiniteData<LinesPage>>([LINES, planId], (kept) => kept && replaced(kept, line))
     },
   }
 }
+/** What a line's change holds beyond what was sent of it. */
+export function changedSince(sent: LineChange, now: LineChange | undefined): LineChange | undefined {
+  const isSent = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) === JSON.stringify((sent as Record<string, unknown>)[name])
+  const since = Object.entries(now ?? {}).filter((entry) => !isSent(entry))
+  return since.length ? Object.fromEntries(since) : undefined
+}
+
 export type Drafts = ReturnType<typeof useDrafts>
 
 function replaced(kept: InfiniteData<LinesPage>, line: PlanLine): InfiniteData<LinesPage> {

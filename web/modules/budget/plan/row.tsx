@@ -1,13 +1,22 @@
 // One line in the plan's grid, read or typed in. What was typed is sent when the row is left.
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, useRef } from 'react'
 import { monthName, number, rupiah } from '../../../kit/format.ts'
 import { useAct } from '../../../kit/queries.ts'
 import { say } from '../../../kit/words.ts'
 import { fieldWord, words } from '../words.ts'
 import { NumberCell, TextCell } from './cell.tsx'
 import styles from './grid.module.css'
-import { AFFECTED, type Drafts, errorsOf, type LineChange, type PlanLine, volumesOf, withMonth } from './lines.ts'
+import {
+  AFFECTED,
+  changedSince,
+  type Drafts,
+  errorsOf,
+  type LineChange,
+  type PlanLine,
+  volumesOf,
+  withMonth,
+} from './lines.ts'
 
 export interface RowProps {
   line: PlanLine
@@ -33,17 +42,10 @@ function OneLine(props: RowProps) {
   // A cell that is left and the row that is left come in one event, before the state has followed.
   const latest = useRef(change)
   latest.current = change
-  const act = useAct({
-    path: '/api/budget/plan-lines/update',
-    asksAgain: AFFECTED,
-    onDone: (answer) => drafts.taken((answer.data as { line: PlanLine }).line),
-  })
+  const { act, save } = useSaving(line, drafts, latest)
   const edit = (next: LineChange) => {
     latest.current = { ...latest.current, ...next }
     drafts.edit(line, latest.current)
-  }
-  const save = () => {
-    if (latest.current && !act.isPending) act.mutate({ id: line.id, version: line.version, ...latest.current })
   }
   const undo = () => {
     act.reset()
@@ -66,6 +68,34 @@ function OneLine(props: RowProps) {
       </td>
     </tr>
   )
+}
+
+/** Sends what was typed when the row is left; a row that is left again before the answer is sent once more after it. */
+function useSaving(line: PlanLine, drafts: Drafts, latest: RefObject<LineChange | undefined>) {
+  const sent = useRef<LineChange>(undefined)
+  const isLeft = useRef(false)
+  const act = useAct({
+    path: '/api/budget/plan-lines/update',
+    asksAgain: AFFECTED,
+    onDone: (answer) => {
+      const { line: kept } = answer.data as { line: PlanLine }
+      drafts.taken(kept, sent.current ?? {})
+      latest.current = changedSince(sent.current ?? {}, latest.current)
+      sent.current = undefined
+      if (isLeft.current) send(kept.version)
+    },
+  })
+  const send = (version: number) => {
+    isLeft.current = false
+    if (!latest.current) return
+    sent.current = latest.current
+    act.mutate({ id: line.id, version, ...latest.current })
+  }
+  const save = () => {
+    if (sent.current && act.isPending) isLeft.current = true
+    else send(line.version)
+  }
+  return { act, save }
 }
 
 interface TypedProps extends RowProps {

@@ -3,7 +3,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconPlus, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../../kit/api.ts'
 import { ActionDialog } from '../../../kit/forms/actions.tsx'
 import { DoorForm } from '../../../kit/forms/form.tsx'
@@ -71,9 +71,12 @@ export function PlanSheet({ plan, resource, marked, wanted }: PlanSheetProps) {
 
 /** Scrolls to a line by its number; rows have one height, so its place is known before it is drawn. */
 function useShown(wanted: { line: number } | undefined, lines: readonly PlanLine[]) {
+  // Once for each wish: lines that come or change later take nobody away from where they type.
+  const shown = useRef<typeof wanted>(undefined)
   useEffect(() => {
-    if (!wanted) return
-    const at = lines.findIndex(({ line_no }) => line_no === wanted.line)
+    const at = wanted ? lines.findIndex(({ line_no }) => line_no === wanted.line) : -1
+    if (!wanted || shown.current === wanted || at < 0) return
+    shown.current = wanted
     const holder = document.querySelector('section[aria-label] table[aria-rowcount]')?.parentElement
     holder?.scrollTo({ top: Math.max(0, (at - 3) * 34) })
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#line-${wanted.line} input`)?.focus())

@@ -1,4 +1,5 @@
 // Inspecting an asset, made for a thumb: every check of the template as big buttons, a photo straight from the camera.
+
 import { Alert, Button, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,11 +8,11 @@ import { api } from '../../../kit/api.ts'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { useDraft } from '../../../kit/forms/draft.ts'
 import { useUploading } from '../../../kit/forms/file-field.tsx'
+import { noticeOf } from '../../../kit/forms/notice.ts'
 import { ReferenceField } from '../../../kit/forms/reference-field.tsx'
 import { Page } from '../../../kit/pages/page.tsx'
 import { Failed, Loading, messageOf, NoAccess } from '../../../kit/pages/states.tsx'
 import { crumbsOf, useFilter } from '../../../kit/pages/thing-page.tsx'
-import { phrases } from '../../../kit/phrases.ts'
 import { type Row, useAct } from '../../../kit/queries.ts'
 import { useMay } from '../../../kit/session.ts'
 import type { DoorSheet } from '../../../kit/sheet.ts'
@@ -92,7 +93,7 @@ function Sheet({ door, assetId, templateId, checks }: ChecksProps & { checks: { 
   const put = (change: Partial<Draft>) => draft.change({ ...draft.value, ...change })
   const act = useAct({
     path: PATH,
-    done: say(phrases.done),
+    done: noticeOf({ path: PATH }, {}),
     onDone: (answer) => {
       draft.drop()
       void navigate({ to: `/inventory/inspections/${(answer.data as Row).id}` })

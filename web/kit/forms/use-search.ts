@@ -1,0 +1,28 @@
+// The words typed into a field that picks from a list. A name that comes late, of what was chosen before, replaces none of them.
+import { useRef, useState } from 'react'
+
+export function useSearch() {
+  const [search, setSearch] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const isTyped = useRef(false)
+  const notTyped = () => {
+    isTyped.current = false
+  }
+  return {
+    search,
+    field: {
+      ref: input,
+      searchValue: search,
+      onSearchChange(next: string) {
+        const at = document.activeElement === input.current ? input.current : undefined
+        // What a hand types stands in the field already when it is told; all else comes from the list.
+        if (at?.value === next && next !== search) isTyped.current = true
+        else if (at && isTyped.current) return
+        setSearch(next)
+      },
+      onOptionSubmit: notTyped,
+      onClear: notTyped,
+      onBlur: notTyped,
+    },
+  }
+}

@@ -1,12 +1,14 @@
 // What families pay: taken in a shift, told to invoices, books and cash book at once, and taken back by another hand.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person, Reply } from '../../../../test/harness.ts'
+import type { Caller } from '../../../kernel/access/caller.ts'
 import { insertRows } from '../../../kernel/db/bulk.ts'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
 import { checks as accountingChecks } from '../../accounting/checks.ts'
 import { checks as budgetChecks } from '../../budget/checks.ts'
 import { checks } from '../checks.ts'
 import { API, type FeeSchool, ok, openFeeSchool, outcome } from '../fees.fixture.ts'
+import { checkCode } from '../receipts/check.ts'
 
 let school: FeeSchool
 let cashier: Person
@@ -313,19 +315,22 @@ test('the first print is the receipt, the others are copies; whoever holds the p
     'Kuitansi (SALINAN)',
     { label: 'Dicetak', value: '14 November 2026 09.00' },
   ])
-  const { token } = await school.asTreasurer((tx) =>
-    tx.selectFrom('fees.receipt').select('token').where('id', '=', paid.id).executeTakeFirstOrThrow(),
-  )
-  const check = (proof: string, id = paid.id) =>
-    school.t.nobody.get(`${API}/receipt-checks?code=${school.company_id}-${id}-${proof.replaceAll('-', '')}`)
+  const on = (publicUrl: URL | undefined) =>
+    school.asTreasurer((tx) => checkCode(tx, { companyId: school.company_id } as Caller, { id: paid.id, publicUrl }))
+  expect(await on(undefined)).toBeUndefined()
+  const { origin, pathname, searchParams } = new URL((await on(new URL('https://pendopo.smp.sch.id')))!.text)
+  expect(origin + pathname).toBe('https://pendopo.smp.sch.id/check')
+  const [, , token] = searchParams.get('code')!.split('-')
+  const check = (proof = token, id = paid.id) =>
+    school.t.nobody.get(`${API}/receipt-checks?code=${school.company_id}-${id}-${proof}`)
   const told = { number: paid.number, paid_on: TODAY, amount: 1_000, school: expect.any(String) }
-  expect(ok(await check(token))).toEqual({ ...told, state: 'valid' })
+  expect(ok(await check())).toEqual({ ...told, state: 'valid' })
   expect(outcome(await check(token, paid.id - 1))).toEqual([404, 'not_found'])
   expect(outcome(await check('0'.repeat(32)))).toEqual([404, 'not_found'])
   ok(await undo(school.principal, 'void', paid))
-  expect(ok(await check(token))).toEqual({ ...told, state: 'void' })
-  let last = await check(token)
-  for (let n = 0; n < 30 && last.status === 200; n++) last = await check(token)
+  expect(ok(await check())).toEqual({ ...told, state: 'void' })
+  let last = await check()
+  for (let n = 0; n < 30 && last.status === 200; n++) last = await check()
   expect([last.status, last.body.code, Number(last.headers['retry-after']) > 0]).toEqual([429, 'checks_crowded', true])
 })
 

@@ -157,6 +157,8 @@ async function beginRun(job: JobContext, id: number): Promise<Run | undefined> {
       .select(['accept_new_ids', 'accept_flaws', 'semester', 'lists_staged', 'scheduled', 'finished_at'])
       .where('company_id', '=', job.companyId)
       .where('id', '=', id)
+      // Whoever is ending it now has ended it by the time it is begun.
+      .forUpdate()
       .executeTakeFirstOrThrow()
     if (log.finished_at !== null) return undefined
     await move(tx, moverOf(job), { workflow: runWorkflow, name: 'begin', request: { id } })

@@ -10,6 +10,7 @@ select kernel.personal('fees.student_balance');
 select kernel.personal('fees.invoice_balance');
 select kernel.personal('fees.shift');
 select kernel.personal('fees.receipt', erase => '{payer,reference}');
+select kernel.personal('fees.receipt_print');
 select kernel.personal('fees.deposit_use');
 select kernel.personal('fees.opening_deposit');
 select kernel.personal('fees.refund', erase => '{to_account}');

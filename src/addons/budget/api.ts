@@ -31,6 +31,7 @@ export {
   realisedUpTo,
   spendingByClass,
   spendingOf,
+  unplannedOf,
 } from './ledger/figures.ts'
 export { endHolds, type Hold, holdsOf, lineInForce, type PlanLine, planLinesOf } from './ledger/holds.ts'
 export { weighBudget } from './ledger/weigh.ts'

@@ -7,7 +7,7 @@ import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { percent } from '../../../kernel/values/money.ts'
 import { Day, Id, nameShapes, Obj, Optional, Rupiah, type Static, Word, Year } from '../../../kernel/values/schema.ts'
-import { realisedUpTo } from '../../budget/api.ts'
+import { realisedUpTo, unplannedOf } from '../../budget/api.ts'
 import { REPORTS } from '../rules/rules.ts'
 import { rulesFor } from '../schemes/rules.ts'
 import { listPhases } from './phases.ts'
@@ -53,7 +53,10 @@ export async function submitReport(
   const demand = await demandOf(tx, caller, request)
   const month = submitted_on.startsWith(String(fiscal_year)) ? Number(submitted_on.slice(5, 7)) : 12
   const upTo = report === 'year_report' ? 12 : Math.max(demand.until_month, month)
-  const realised = await realisedUpTo(tx, caller, { fundYear: request, month: upTo })
+  // Of a grant that demands no plan most is spent on none.
+  const realised =
+    (await realisedUpTo(tx, caller, { fundYear: request, month: upTo })) +
+    (await unplannedOf(tx, caller, { fundYear: request, months: { from: 1, until: upTo } }))
   await assertEnoughSpent(tx, caller, { ...request, realised, today, demand })
   return tx
     .insertInto('bos.report_submission')

@@ -9,7 +9,15 @@ import { addDays } from '../../../kernel/values/clock.ts'
 import { percent, sum } from '../../../kernel/values/money.ts'
 import { Id, Month, Obj, Optional, type Static, Year } from '../../../kernel/values/schema.ts'
 import { letterheadOf, signersOf } from '../../../school/api.ts'
-import { flowOf, getFundSource, realisationByHeading, realisationOf, STANDARDS, spendingOf } from '../../budget/api.ts'
+import {
+  flowOf,
+  getFundSource,
+  realisationByHeading,
+  realisationOf,
+  STANDARDS,
+  spendingOf,
+  unplannedOf,
+} from '../../budget/api.ts'
 import { componentsOf } from '../allocations/components.ts'
 import { type SchemeHeading, schemeHeadings, schemeOf } from '../schemes/schemes.ts'
 
@@ -24,7 +32,8 @@ export type Asked = Static<typeof GrantReport>
 export const both = (id: string, en: string): Words => ({ id, en })
 
 export async function reportRealisation(db: Db, caller: Caller, asked: Asked): Promise<Report> {
-  const { paper, months } = await paperOf(db, caller, asked)
+  const { paper: plain, months } = await paperOf(db, caller, asked)
+  const paper = { ...plain, facts: [...(plain.facts ?? []), ...(await factsBeside(db, caller, { asked, months }))] }
   const headings = await headingsOf(db, caller, asked)
   if (headings.length) return reportHeadings(db, caller, { asked, months, paper, headings })
   const used = await realisationOf(db, caller, { fundYear: asked, months })
@@ -40,6 +49,16 @@ export async function reportRealisation(db: Db, caller: Caller, asked: Asked): P
     columns: figureColumns(both('Komponen', 'Component')),
     rows: [...rows, { ...total, kind: 'total' }],
   }
+}
+
+/** The rows tell of the plan alone; what else was spent is told above them. */
+async function factsBeside(
+  db: Db,
+  caller: Caller,
+  { asked, months }: Pick<ByHeadings, 'asked' | 'months'>,
+): Promise<Fact[]> {
+  const value = await unplannedOf(db, caller, { fundYear: asked, months })
+  return value === 0 ? [] : [{ label: both('Dibelanjakan di luar rencana', 'Spent on no plan'), value, kind: 'rupiah' }]
 }
 
 const figureColumns = (name: Words): Column[] => [

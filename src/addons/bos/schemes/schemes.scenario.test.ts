@@ -74,6 +74,7 @@ test('a school says what a grant is: who may not, what may not be', async () => 
     from_month: 3,
     until_month: 5,
     due_on: '06-15',
+    realised_min: 50,
   }
   const second = {
     name: 'Termin II',
@@ -147,7 +148,18 @@ test('its money comes by its own phases, the second after the report of the firs
   expect((await treasurer.post(bos('report-submissions/create'), { ...report, report: 'year_report' })).status).toBe(
     422,
   )
-  await done(treasurer, 'report-submissions/create', { ...report, report: 'phase_1_report' })
+  const first = { ...report, report: 'phase_1_report' }
+  const poor = await treasurer.post(bos('report-submissions/create'), first)
+  expect([poor.status, poor.body.code]).toEqual([409, 'too_little_spent'])
+  // The fund demands no plan: what was spent on none counts as well.
+  const spending = {
+    fund_source_id: fund,
+    book: 'bank',
+    entry_date: '2026-03-20',
+    lines: [{ description: 'Buku cerita', amount: 4_000_000 }],
+  }
+  expect((await treasurer.post('/api/budget/cash-entries/spend', spending)).body.code).toBeUndefined()
+  expect(await done(treasurer, 'report-submissions/create', first)).toMatchObject({ realised: 4_000_000 })
   expect(await told(6)).toBeUndefined()
   expect((await phases())[1]).toMatchObject({ waits_for_report: false, remaining: 3_000_000 })
 })
@@ -169,13 +181,16 @@ test('it is told by its own headings, and its inspector gets its own papers', as
     ['A', 'Buku'],
     ['', 'Jumlah'],
   ])
+  expect(body.data.facts).toContainEqual(
+    expect.objectContaining({ label: 'Dibelanjakan di luar rencana', value: 4_000_000 }),
+  )
   const set = await done(treasurer, 'inspection-sets/create', { allocation_id: allocation, phase: 1 })
   expect(set).toMatchObject({ from_month: 3, until_month: 5 })
   await t.house.work()
   const made = async () => (await treasurer.get(`${bos('inspection-sets')}?allocation_id=${allocation}`)).body.data[0]
   await expect.poll(async () => (await made()).job_state, { timeout: 60_000 }).toBe('done')
-  // Realisation, responsibility, and four books of March, the one month that was kept.
-  expect((await made()).papers).toBe(6)
+  // Realisation, responsibility, four books of March, the one month that was kept, and what was spent in it.
+  expect((await made()).papers).toBe(7)
 })
 
 test('BOS follows its own rules as before', async () => {

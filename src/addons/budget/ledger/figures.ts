@@ -33,6 +33,16 @@ export async function realisedUpTo(
   return rows[0]!.amount
 }
 
+/** What left a fund's cash book in the months on no line of a plan, as a fund that demands none may spend. */
+export async function unplannedOf(db: Db, caller: Caller, { fundYear, months }: FundMonths): Promise<number> {
+  const { from, until } = daysOf(fundYear.fiscal_year, months)
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(credit - debit), 0)::bigint as amount from budget.cash_entry
+    where company_id = ${caller.companyId} and fund_source_id = ${fundYear.fund_source_id} and kind = any (${SPENDING}::text[])
+      and plan_line_id is null and entry_date >= ${from} and entry_date < ${until}`.execute(db)
+  return rows[0]!.amount
+}
+
 /** Planned and used of a fund's year, by standard and component, with the months up to one counted by themselves. */
 export async function realisationOf(
   db: Db,

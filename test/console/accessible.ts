@@ -37,7 +37,7 @@ export async function violationsIn(page: Page, place: Locator, rules: object = R
  * Colours take axe longer than everything else together, and come from classes, states and inline styles alone: a page on which every text was
  * seen before in the same clothes, in a place with the same clothes, is not asked about them again.
  */
-async function rulesFor(place: Locator, painted: Set<string>): Promise<object> {
+export async function rulesFor(place: Locator, painted: Set<string>): Promise<object> {
   const texts = await place.evaluate((element) => {
     const states = /^(disabled|data-(?!path)|aria-(current|selected|disabled|checked|invalid|pressed|expanded))/
     const clothes = (node: typeof element | null) =>

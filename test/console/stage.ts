@@ -11,7 +11,7 @@ import { COOKIE } from '../../src/kernel/access/sessions.ts'
 import { signIn as newSession } from '../../src/kernel/access/sign-in.ts'
 import { DEMO, demoClock } from '../cluster.ts'
 import { openTest, type TestHouse } from '../harness.ts'
-import { violationsAlone, violationsIn } from './accessible.ts'
+import { rulesFor, violationsAlone, violationsIn } from './accessible.ts'
 import { browserOrReason, launchOnce } from './browser.ts'
 import { doWith, heldBack, signIn, still } from './page.ts'
 
@@ -98,6 +98,15 @@ interface Shared {
   frameSeen: boolean
 }
 
+const seenIn = new Map<string | null, Set<string>>()
+
+/** What all files of a worker have looked at for its colours, in the light and in the dark. */
+function paintedIn(scheme: string | null): Set<string> {
+  const painted = seenIn.get(scheme) ?? new Set()
+  seenIn.set(scheme, painted)
+  return painted
+}
+
 async function openVisit(context: BrowserContext, shared: Shared): Promise<Visit> {
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
@@ -105,9 +114,11 @@ async function openVisit(context: BrowserContext, shared: Shared): Promise<Visit
   await page.goto('/')
   const violations = async () => {
     const place = page.locator('[role=dialog]:visible, main').last()
-    if (shared.frameSeen && (await place.count())) return violationsAlone(page, place, { changing: true })
+    const html = page.locator('html')
+    const painted = paintedIn(await html.getAttribute('data-mantine-color-scheme'))
+    if (shared.frameSeen && (await place.count())) return violationsAlone(page, place, { changing: true, painted })
     shared.frameSeen = (await page.locator('nav').count()) > 0
-    return violationsIn(page, page.locator('html'))
+    return violationsIn(page, html, await rulesFor(html, painted))
   }
   return {
     page,

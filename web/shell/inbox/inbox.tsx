@@ -13,6 +13,7 @@ import { Decide } from './decide.tsx'
 import { hold, type Item, sendAll, useHeld } from './held.ts'
 import classes from './inbox.module.css'
 import { Matter } from './matter.tsx'
+import { Pick } from './pick.tsx'
 import { InboxRows } from './rows.tsx'
 import { Undo } from './undo.tsx'
 
@@ -137,8 +138,7 @@ function Split({ items, picked, onPicked }: SplitProps) {
         <InboxRows
           items={items}
           current={item.id}
-          picked={picked}
-          onPick={(one) => pick(items.find((candidate) => candidate.id === one)!)}
+          before={(one) => <Pick item={one} picked={picked.has(one.id)} onPick={pick} />}
         />
       </div>
       <section className={classes.matter} aria-label={say(phrases.waitingForYou)}>

@@ -1,6 +1,7 @@
 // What waits, oldest first: one line for the matter, one for who asks and since when.
-import { Checkbox, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { rupiah, withDays } from '../../kit/format.ts'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
@@ -14,28 +15,19 @@ interface InboxRowsProps {
   items: readonly Item[]
   /** The one that is looked at. */
   current?: number | undefined
-  /** Those that are decided on together. */
-  picked?: ReadonlySet<number>
-  onPick?: (id: number) => void
+  /** What stands before each; the first page has nothing there, and need not load it. */
+  before?: (item: Item) => ReactNode
 }
 
-export function InboxRows({ items, current, picked, onPick }: InboxRowsProps) {
+export function InboxRows({ items, current, before }: InboxRowsProps) {
   return (
     <ul className={classes.rows}>
       {items.map((item) => (
         <li key={item.id} className={classes.row} data-current={item.id === current || undefined}>
-          {onPick && (
-            <Checkbox
-              size="xs"
-              className={classes.pick!}
-              aria-label={`${say(phrases.pick)} ${withDays(item.subject)}`}
-              checked={picked?.has(item.id) ?? false}
-              onChange={() => onPick(item.id)}
-            />
-          )}
+          {before?.(item)}
           <Link
             to="/inbox"
-            search={((before: object) => ({ ...before, id: item.id })) as never}
+            search={((asked: object) => ({ ...asked, id: item.id })) as never}
             className={classes.link!}
             aria-current={item.id === current || undefined}
           >

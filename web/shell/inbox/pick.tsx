@@ -1,0 +1,19 @@
+// The box before one that waits: those that are ticked are decided on together.
+import { Checkbox } from '@mantine/core'
+import { withDays } from '../../kit/format.ts'
+import { phrases } from '../../kit/phrases.ts'
+import { say } from '../../kit/words.ts'
+import type { Item } from './held.ts'
+import classes from './inbox.module.css'
+
+export function Pick({ item, picked, onPick }: { item: Item; picked: boolean; onPick(item: Item): void }) {
+  return (
+    <Checkbox
+      size="xs"
+      className={classes.pick!}
+      aria-label={`${say(phrases.pick)} ${withDays(item.subject)}`}
+      checked={picked}
+      onChange={() => onPick(item)}
+    />
+  )
+}

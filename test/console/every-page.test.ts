@@ -3,6 +3,7 @@
 // from nowhere. EVERY_PAGE=dark, phone or english walks the same way in the dark, on a phone or in English.
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { nothingKnown } from './accessible.ts'
 import { describeConsole } from './stage.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import { walk } from './walk.ts'
@@ -39,13 +40,13 @@ describeConsole('every page', (stage) => {
     'opens, says what it is, and can be used by everyone',
     async () => {
       const seen = new Set<string>()
-      const painted = new Set<string>()
+      const known = nothingKnown()
       const spoken = vocabularyOf(language)
       const faults: string[] = []
       for (const login of READERS) {
         const { page } = await stage().visit(login, eyes)
         await page.context().addInitScript(`localStorage.setItem('pendopo-language', '${language}')`)
-        faults.push(...(await walk({ page, login, seen, painted, spoken })))
+        faults.push(...(await walk({ page, login, seen, known, spoken })))
       }
       expect(faults).toEqual([])
       expect(seen.size).toBeGreaterThan(200)

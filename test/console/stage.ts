@@ -11,7 +11,7 @@ import { COOKIE } from '../../src/kernel/access/sessions.ts'
 import { signIn as newSession } from '../../src/kernel/access/sign-in.ts'
 import { DEMO, demoClock } from '../cluster.ts'
 import { openTest, type TestHouse } from '../harness.ts'
-import { rulesFor, violationsAlone, violationsIn } from './accessible.ts'
+import { type Known, nothingKnown, rulesFor, violationsAlone, violationsIn } from './accessible.ts'
 import { browserOrReason, launchOnce } from './browser.ts'
 import { doWith, heldBack, signIn, still } from './page.ts'
 
@@ -98,13 +98,13 @@ interface Shared {
   frameSeen: boolean
 }
 
-const seenIn = new Map<string | null, Set<string>>()
+const seenIn = new Map<string | null, Known>()
 
-/** What all files of a worker have looked at for its colours, in the light and in the dark. */
-function paintedIn(scheme: string | null): Set<string> {
-  const painted = seenIn.get(scheme) ?? new Set()
-  seenIn.set(scheme, painted)
-  return painted
+/** What all files of a worker have asked axe about, in the light and in the dark. */
+function knownIn(scheme: string | null): Known {
+  const known = seenIn.get(scheme) ?? nothingKnown()
+  seenIn.set(scheme, known)
+  return known
 }
 
 async function openVisit(context: BrowserContext, shared: Shared): Promise<Visit> {
@@ -115,10 +115,10 @@ async function openVisit(context: BrowserContext, shared: Shared): Promise<Visit
   const violations = async () => {
     const place = page.locator('[role=dialog]:visible, main').last()
     const html = page.locator('html')
-    const painted = paintedIn(await html.getAttribute('data-mantine-color-scheme'))
-    if (shared.frameSeen && (await place.count())) return violationsAlone(page, place, { changing: true, painted })
+    const known = knownIn(await html.getAttribute('data-mantine-color-scheme'))
+    if (shared.frameSeen && (await place.count())) return violationsAlone(page, place, { changing: true, known })
     shared.frameSeen = (await page.locator('nav').count()) > 0
-    return violationsIn(page, html, await rulesFor(html, painted))
+    return violationsIn(page, html, await rulesFor(html, known))
   }
   return {
     page,

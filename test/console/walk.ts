@@ -1,7 +1,7 @@
 // Walks through the console as one reader: what the menu offers, the first record of each list, each form to make one; and
 // says of each page what is wrong with it.
 import type { Locator, Page } from 'playwright-core'
-import { violationsAlone } from './accessible.ts'
+import { type Known, violationsAlone } from './accessible.ts'
 import { listen, strangeWords, type Vocabulary } from './vocabulary.ts'
 
 const TABS = 2
@@ -13,15 +13,15 @@ export interface Walk {
   login: string
   /** Addresses that need not be seen again; those of this walk are added. */
   seen: Set<string>
-  /** What was looked at for its colours. */
-  painted: Set<string>
+  /** What axe was asked about before; what this walk shows is added. */
+  known: Known
   /** The words that may stand there. */
   spoken: Vocabulary
   tell?: (line: string) => void
 }
 
 /** Everything that is open to this reader and was not seen before; several tabs share the way. */
-export async function walk({ page, login, seen, painted, spoken, tell }: Walk): Promise<string[]> {
+export async function walk({ page, login, seen, known, spoken, tell }: Walk): Promise<string[]> {
   await listen(page, spoken)
   await page.goto('/pages')
   await standsStill(page)
@@ -55,7 +55,7 @@ export async function walk({ page, login, seen, painted, spoken, tell }: Walk): 
       }
       busy++
       try {
-        const found = await look(tab, address, painted)
+        const found = await look(tab, address, known)
         faults.push(...found.faults.map((fault) => `${login} ${address}: ${fault}`))
         tell?.(`${login} ${address} ${found.faults.join(' | ')}`)
         for (const further of found.further) ahead.add(further)
@@ -84,17 +84,13 @@ async function layFrameAside(tab: Page): Promise<void> {
   })
 }
 
-async function look(
-  tab: Page,
-  address: string,
-  painted: Set<string>,
-): Promise<{ faults: string[]; further: string[] }> {
+async function look(tab: Page, address: string, known: Known): Promise<{ faults: string[]; further: string[] }> {
   try {
     await goWithin(tab, address)
-    const faults = await faultsOf(tab, painted)
+    const faults = await faultsOf(tab, known)
     const { links, drawer } = await firstRow(tab)
     if (drawer) {
-      faults.push(...(await faultsOf(tab, painted, drawer)).map((fault) => `first record: ${fault}`))
+      faults.push(...(await faultsOf(tab, known, drawer)).map((fault) => `first record: ${fault}`))
       await tab.keyboard.press('Escape')
     }
     return { faults, further: links }
@@ -126,7 +122,7 @@ async function standsStill(tab: Page): Promise<void> {
 const STOPS = ['failed', 'no-access', 'not-found']
 
 /** Of the page, or of the dialog that lies over it. */
-async function faultsOf(tab: Page, painted: Set<string>, dialog?: Locator): Promise<string[]> {
+async function faultsOf(tab: Page, known: Known, dialog?: Locator): Promise<string[]> {
   const place = dialog ?? tab.locator('main')
   const { states, titles, title, beyond } = await tab.locator('html').evaluate((html) => ({
     states: [...html.querySelectorAll('main [data-state]')].map((one) => one.getAttribute('data-state') ?? ''),
@@ -139,7 +135,7 @@ async function faultsOf(tab: Page, painted: Set<string>, dialog?: Locator): Prom
   // The help of an import shows cells as files have them.
   const days = tab.url().endsWith('/imports/new') ? [] : (text.match(/\b20\d\d-[01]\d-[0-3]\d\b/g) ?? [])
   const strange = await strangeWords(place)
-  const violations = await violationsAlone(tab, place, { changing: false, painted })
+  const violations = await violationsAlone(tab, place, { changing: false, known })
   return [
     ...states.filter((state) => STOPS.includes(state)),
     ...(titles.length === 1 && titles[0]?.trim() ? [] : [`headings of the page: ${JSON.stringify(titles)}`]),

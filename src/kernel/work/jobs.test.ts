@@ -1,17 +1,21 @@
 // Jobs: part of the caller's transaction, run once, watched while they run, taken over when their worker dies.
 import net from 'node:net'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
 import { modules } from '../../addons/index.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Module } from '../addon.ts'
+import { type Database, handle } from '../db/database.ts'
 import { NOBODY, type Scope } from '../db/lanes/scope.ts'
 import { putBackLostJobs, startJob, type Task } from './jobs.ts'
 import { openJobs } from './workers.ts'
 
 /** Sooner than one that a worker has in hand counts as lost. */
 const SOON_MS = 15_000
+/** Longer than the queue waits before it looks again. */
+const LATE_MS = 3_000
 let t: TestHouse
 let companyId: number
 let scope: Scope
@@ -25,7 +29,7 @@ const count: Task = {
     const { value } = payload as { value: number }
     await progress(1, 2)
     if (value < 0) throw new Error('negative')
-    if (value === 7 || value === 8) await loseConnection(value === 8)
+    if (value >= 7 && value <= 9) await loseConnection(value === 8)
     if (value >= 20) await held[value - 20]
     await database.write(mine, (tx) =>
       tx
@@ -76,6 +80,14 @@ const job = (id: number) =>
     .select(['state', 'error', 'done', 'total'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** What is asked is done at once; the answer comes when others have long seen what was done. */
+const slowToAnswer = (db: ReturnType<Database['once']>) =>
+  handle(async (text, values) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
+    await sleep(LATE_MS)
+    return { rows, rowCount: rows.length, command: 'SELECT', oid: 0, fields: [] }
+  }) as ReturnType<Database['once']>
 
 /** The queue waits longer before each further try; nobody here does. */
 const hurried = async (id: number) => {
@@ -151,6 +163,15 @@ test('a job that lost its connection is begun anew; one that loses it every time
   await expect
     .poll(() => hurried(always))
     .toMatchObject({ state: 'failed', error: expect.stringContaining('terminat') })
+})
+
+test('one that is put back while its worker is still at its end is begun anew all the same', async () => {
+  const real = t.house.database.once
+  const spy = vi.spyOn(t.house.database, 'once').mockImplementation((...args) => slowToAnswer(real(...args)))
+  isLost = false
+  const id = await start(9)
+  await expect.poll(() => hurried(id), { timeout: SOON_MS }).toMatchObject({ state: 'done', error: null })
+  spy.mockRestore()
 })
 
 test('several that were lost at once are each run once, and none in place of another', async () => {

@@ -6,7 +6,7 @@ import { passesByItself } from '../db/errors.ts'
 import { NOBODY, type Scope } from '../db/lanes/scope.ts'
 import { takeStock } from '../db/stock.ts'
 import { inSpan } from '../traces/spans.ts'
-import { enqueue, type JobContext, SILENCE_S, type Task } from './jobs.ts'
+import { type JobContext, SILENCE_S, type Task } from './jobs.ts'
 
 const ERROR_MAX = 1000
 const HEARTBEAT_MS = 5_000
@@ -25,14 +25,16 @@ type Change = Record<string, string | number | null>
 
 class Overtaken extends Error {}
 
-export async function runJob(work: Work): Promise<void> {
+/** Answers whether it waits to be begun anew. Whoever asked puts it back: while this has not ended, its worker refuses it. */
+export async function runJob(work: Work): Promise<boolean> {
   const claim = await claimJob(work)
-  if (!claim) return
+  if (!claim) return false
   const heartbeat = setInterval(() => void update(work, claim, {}).catch(() => {}), HEARTBEAT_MS).unref()
   try {
-    await conclude(work, claim, await attempt(work, claim))
+    return await conclude(work, claim, await attempt(work, claim))
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error
+    return false
   } finally {
     clearInterval(heartbeat)
   }
@@ -92,23 +94,23 @@ async function attempt(work: Work, claim: Claim): Promise<Error | undefined> {
   }
 }
 
-async function conclude(work: Work, claim: Claim, error: Error | undefined): Promise<void> {
+async function conclude(work: Work, claim: Claim, error: Error | undefined): Promise<boolean> {
   const finished_at = work.clock.now().toISOString()
   const tell = (change: Change) => insist(work, () => update(work, claim, change))
   if (!error) {
     await tell({ state: 'done', error: null, finished_at })
     // Whatever it was, it may have filled tables; a job that is done stays done.
     await work.database.write(NOBODY, takeStock).catch(() => {})
-    return
+    return false
   }
   const isSetback = passesByItself(error) && claim.setbacks < SETBACKS
   if (!isSetback && !work.stopping.aborted) {
     await tell({ state: 'failed', error: error.message.slice(0, ERROR_MAX), finished_at })
-    return
+    return false
   }
   if (!work.stopping.aborted) await pause(work)
   await tell({ state: 'queued', setbacks: claim.setbacks + (work.stopping.aborted ? 0 : 1) })
-  await enqueue(work.database.once(NOBODY), work.companyId, work.jobId)
+  return true
 }
 
 /** Again after what passes by itself. If it does not pass, the job's heart has stopped and another worker takes it over. */

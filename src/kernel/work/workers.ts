@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run } from 'graphile-worker'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
+import { NOBODY } from '../db/lanes/scope.ts'
 import { Line, type LineConfig } from '../db/server/line.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Outbound } from '../outside/outbound.ts'
 import type { Secrets } from '../outside/secrets.ts'
 import type { Clock } from '../values/clock.ts'
-import { putBackLostJobs, QUEUE_TASK, type Task } from './jobs.ts'
+import { enqueue, putBackLostJobs, QUEUE_TASK, type Task } from './jobs.ts'
 import { runJob } from './run-job.ts'
 
 const BEGIN_AGAIN_MS = 2_000
@@ -35,6 +36,7 @@ export async function openJobs(options: {
   const stop = new AbortController()
   const stopping = stop.signal
   const tasks = new Map(options.tasks.map((task) => [task.name, task]))
+  const parts = { database, clock, secrets, outbound, files, stopping, tasks }
   const crew = new Set<Line>()
   const under = new Set<number>()
   const pgPool = openQueuePool({ ...options.worker, application_name: 'pendopo jobs', crew })
@@ -53,9 +55,8 @@ export async function openJobs(options: {
           // One that is slow to answer may have been put back meanwhile: this process knows that it is at it.
           if (under.has(jobId)) return
           under.add(jobId)
-          await runJob({ database, clock, secrets, outbound, files, stopping, tasks, companyId, jobId }).finally(() =>
-            under.delete(jobId),
-          )
+          const waits = await runJob({ ...parts, companyId, jobId }).finally(() => under.delete(jobId))
+          if (waits) await enqueue(database.once(NOBODY), companyId, jobId)
         },
       },
     })

@@ -1,4 +1,4 @@
-// A service killed with -9 while it settles a month of VAT, deposits what that left, writes what a buyer paid, or takes that back: each is there
+// A service killed with -9 while it settles a month of VAT, deposits what that left, writes what a buyer or the tax office paid, or takes that back: each is there
 // wholly or not at all, and is done once when it is asked for again.
 import { afterAll, expect, test } from 'vitest'
 import { killedOver } from '../../../../test/service/processes.ts'
@@ -64,4 +64,34 @@ test('money for a sale on credit is received wholly or not at all, and so is its
   expect((await s.treasurer.post(`${API}/sale-receipts/void`, undo)).status).toBe(200)
   expect([await figures(), (await read()).received]).toEqual([before, 0])
   await s.expectAgreed()
+})
+
+test('VAT that comes back is there wholly or not at all, and of two at once one is', LONG, async () => {
+  s.clock.day = '2026-08-20'
+  await s.bill([{ unit_price: 45_000_000 }])
+  s.clock.day = '2026-09-05'
+  const told = (await s.tell('2026-08', { asked_back: true })).body.data
+  const given = {
+    return_id: told.id,
+    decision: 'SKPLB-1',
+    refunded_on: s.clock.day,
+    amount: told.refundable,
+    to_account: '1111',
+  }
+  const figures = async () => [await s.balance('1413'), await s.balance('1111')]
+  const refunds = async () => (await s.treasurer.get(`${API}/vat-refunds`)).body.data
+  const before = await figures()
+  await killed('accounting.journal_line', `${API}/vat-refunds/create`, given)
+  expect([await figures(), await refunds()]).toEqual([before, []])
+
+  const both = await Promise.all([1, 2].map(() => s.treasurer.post(`${API}/vat-refunds/create`, given)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const [refund] = await refunds()
+  const undo = on(refund, { date: s.clock.day, reason: 'Salah masa' })
+  await killed('accounting.journal_line', `${API}/vat-refunds/void`, undo)
+  expect(await refunds()).toEqual([refund])
+  const again = await Promise.all([1, 2].map(() => s.treasurer.post(`${API}/vat-refunds/void`, undo)))
+  expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await figures()).toEqual(before)
+  await s.expectAgreed('2026-08-31')
 })

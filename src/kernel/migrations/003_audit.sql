@@ -84,26 +84,31 @@ select kernel.run_as_kernel('kernel.audit()');
 create function kernel.audited(target regclass, secret text[]) returns void language sql as
 $$ select kernel.on_change(target, 'kernel.audit()', format('%L, %L', target::text, secret::text)) $$;
 
+-- Both as their parts are, stable: said to be more than that, they would be called for each row and not be part of its statement.
 create function kernel.audit_digest(e kernel.audit_entry) returns bytea
-  language sql immutable as
+  language sql stable as
 $$ select coalesce(e.digest, sha256(uuid_send(e.salt) || convert_to(jsonb_build_array(e.before, e.after)::text, 'UTF8'))) $$;
 grant execute on function kernel.audit_digest(kernel.audit_entry) to pendopo_kernel, pendopo_maintenance;
 
 create function kernel.audit_hash(prev bytea, e kernel.audit_entry) returns bytea
-  language sql immutable as
+  language sql stable as
 $$
   select sha256(prev || convert_to(jsonb_build_array(e.company_id, e.id, extract(epoch from e.at), e.actor_id, e.request_id,
     e.relation, e.record_id, e.operation, encode(kernel.audit_digest(e), 'hex'), e.seq)::text, 'UTF8'))
 $$;
 grant execute on function kernel.audit_hash(bytea, kernel.audit_entry) to pendopo_kernel, pendopo_maintenance;
 
--- Seals up to so many rows, oldest first; one sealer at a time. Answers how many it sealed.
+-- Seals up to so many rows, oldest first; one sealer at a time. Answers how many it sealed. All are written in one statement:
+-- one for each would take twice as long.
 create function kernel.audit_seal(at_most int) returns int language plpgsql as
 $$
 declare
   e kernel.audit_entry;
   head kernel.audit_head;
-  done int := 0;
+  companies int[] := '{}';
+  ids bigint[] := '{}';
+  seqs bigint[] := '{}';
+  hashes bytea[] := '{}';
 begin
   if not pg_try_advisory_xact_lock(hashtext('pendopo audit sealer')) then
     return 0;
@@ -117,11 +122,15 @@ begin
     head.seq := head.seq + 1;
     e.seq := head.seq;
     head.hash := kernel.audit_hash(head.hash, e);
-    update kernel.audit_entry set seq = head.seq, hash = head.hash where company_id = e.company_id and id = e.id;
-    done := done + 1;
+    companies := companies || e.company_id;
+    ids := ids || e.id;
+    seqs := seqs || head.seq;
+    hashes := hashes || head.hash;
   end loop;
   perform kernel.audit_keep_head(head);
-  return done;
+  update kernel.audit_entry a set seq = s.seq, hash = s.hash
+  from unnest(companies, ids, seqs, hashes) s (company_id, id, seq, hash) where a.company_id = s.company_id and a.id = s.id;
+  return cardinality(ids);
 end
 $$;
 create function kernel.audit_keep_head(head kernel.audit_head) returns void language sql as

@@ -32,6 +32,7 @@ describeConsole('clicks', (stage) => {
     async () => {
       const visit = await stage().visit('treasurer')
       const { page } = visit
+      await visit.go('/')
       const clicks = await counted(visit)
       await page.getByRole('link', { name: 'Belanja', exact: true }).click()
       await page.getByRole('link', { name: 'Tagihan rekanan baru' }).click()
@@ -61,6 +62,7 @@ describeConsole('clicks', (stage) => {
     async () => {
       const visit = await stage().visit('teacher')
       const { page } = visit
+      await visit.go('/')
       const clicks = await counted(visit)
       await page.getByRole('link', { name: /Sisa hari cuti saya/ }).click()
       await still(page)
@@ -81,6 +83,7 @@ describeConsole('clicks', (stage) => {
     async () => {
       const visit = await stage().visit('admin')
       const { page } = visit
+      await visit.go('/')
       const clicks = await counted(visit)
       await page.getByRole('link', { name: 'Siswa dan kelas', exact: true }).click()
       await page.getByRole('link', { name: 'Siswa baru' }).click()
@@ -99,6 +102,7 @@ describeConsole('clicks', (stage) => {
     async () => {
       const visit = await stage().visit('treasurer')
       const { page } = visit
+      await visit.go('/')
       const clicks = await counted(visit)
       await page.getByRole('link', { name: 'Kas (BKU)', exact: true }).click()
       const [paper] = await Promise.all([

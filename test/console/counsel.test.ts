@@ -29,7 +29,7 @@ describeConsole('the counsellor’s room', (stage) => {
       await dialog.getByRole('textbox', { name: 'Judul' }).fill('Bertemu ibu di ruang BK')
       await dialog.getByRole('button', { name: 'Catat kejadian' }).click()
       await dialog.waitFor({ state: 'hidden' })
-      await page.getByText('Bertemu ibu di ruang BK').waitFor()
+      await page.getByText('Bertemu ibu di ruang BK', { exact: true }).waitFor()
       expect(await notesRead()).toBe(0)
       await page.getByRole('button', { name: 'Buka catatan' }).click()
       await page.getByRole('button', { name: 'Buka catatan' }).waitFor({ state: 'detached' })
@@ -49,7 +49,7 @@ describeConsole('the counsellor’s room', (stage) => {
       await choose(teacher.page, 'Jenis pelanggaran')
       await teacher.page.getByRole('textbox', { name: 'Catatan' }).fill('Dilihat di kantin')
       await teacher.page.getByRole('button', { name: 'Simpan' }).click()
-      await teacher.page.getByText('Dilihat di kantin').waitFor()
+      await teacher.page.getByText('Dilihat di kantin', { exact: true }).waitFor()
       await teacher.expectAccessible()
 
       const { page, go } = await stage().visit('counselor')
@@ -57,7 +57,7 @@ describeConsole('the counsellor’s room', (stage) => {
       for (const verb of ['Benarkan', 'Hitung'] as const) {
         await go(`/counselor/violations?state=${verb === 'Benarkan' ? 'reported' : 'validated'}`)
         await page.getByRole('row').filter({ hasText: student }).first().click()
-        await page.getByRole('dialog').getByText('Dilihat di kantin').waitFor()
+        await page.getByRole('dialog').getByText('Dilihat di kantin', { exact: true }).waitFor()
         await page.getByRole('button', { name: verb, exact: true }).click()
         await page.getByRole('dialog', { name: verb }).getByRole('button', { name: verb, exact: true }).click()
         await page.getByRole('dialog').first().waitFor({ state: 'hidden' })

@@ -45,7 +45,7 @@ describeConsole('the inventory in the console', (stage) => {
       await visit.picture('inspection-phone')
       await page.getByRole('button', { name: 'Simpan pemeriksaan' }).click()
       await page.waitForURL(/inspections\/\d+$/)
-      await page.getByText('Saringan sobek').waitFor()
+      await page.getByText('Saringan sobek', { exact: true }).waitFor()
       await page.locator('img[src*="/photo"]').waitFor()
       await visit.expectAccessible()
 

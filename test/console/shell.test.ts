@@ -79,7 +79,8 @@ describeConsole('the console', (stage) => {
   })
 
   test('what a school does not hold is not shown', async () => {
-    const { page } = await stage().visit('admin@ops')
+    const { page, go } = await stage().visit('admin@ops')
+    await go('/')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.getByText('Sarana', { exact: true }).waitFor()
     expect(await menu.getByText('Dapodik dan rapor').count()).toBe(0)
@@ -89,6 +90,7 @@ describeConsole('the console', (stage) => {
   test('English is one click away and stays', async () => {
     const visit = await stage().visit('admin')
     const { page } = visit
+    await visit.go('/')
     await page.getByRole('button', { name: /Akun saya/ }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
     await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor()
@@ -104,6 +106,7 @@ describeConsole('the console', (stage) => {
   test('on a phone the menu folds away and a list is still readable', async () => {
     const visit = await stage().visit('admin', PHONE)
     const { page } = visit
+    await visit.go('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Siswa dan kelas' }).click()
     await page.getByRole('heading', { level: 1, name: 'Siswa' }).waitFor()
@@ -121,7 +124,8 @@ describeConsole('the console', (stage) => {
   })
 
   test('a school is chosen from the top, and the whole console is then that school', async () => {
-    const { page } = await stage().visit('chairman')
+    const { page, go } = await stage().visit('chairman')
+    await go('/')
     const switcher = page.getByRole('button', { name: /^Sekolah: / })
     const before = await switcher.textContent()
     await switcher.click()
@@ -136,6 +140,7 @@ describeConsole('the console', (stage) => {
 
   test('dark is as readable as light', async () => {
     const visit = await stage().visit('principal', { colorScheme: 'dark' })
+    await visit.go('/')
     await visit.expectAccessible()
     await visit.go('/inventory/purchase-requests')
     await visit.expectAccessible()
@@ -189,6 +194,7 @@ describeConsole('the console', (stage) => {
   test('without a connection a page says so, and nothing of the school is kept on the device', async () => {
     const visit = await stage().visit('treasurer', { ...PHONE, serviceWorkers: 'allow' })
     const { page } = visit
+    await visit.go('/')
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
     await visit.go('/accounting/bills')
     await page.context().setOffline(true)

@@ -33,9 +33,9 @@ export interface Visit {
 export interface Stage {
   t: TestHouse
   url: string
-  /** Someone of the demo who has signed in. */
+  /** Someone of the demo who has signed in and is about to go somewhere. */
   visit(login: string, options?: BrowserContextOptions): Promise<Visit>
-  /** A browser that nobody has signed in with. */
+  /** A browser that nobody has signed in with, at the door. */
   open(options?: BrowserContextOptions): Promise<Visit>
 }
 
@@ -75,13 +75,15 @@ async function openStage(executable: string, template: string): Promise<Stage & 
   return {
     t,
     url,
-    open: (options) => open(options),
-    // Past the form, which has tests of its own: a second page to load for each of a hundred visits.
+    async open(options) {
+      const visit = await open(options)
+      await visit.page.goto('/')
+      return visit
+    },
+    // Past the form and the home page, which have tests of their own: two pages to load for each of a hundred visits.
     async visit(login, options) {
       const attempt = { login, password: DEMO_PASSWORD, address: '127.0.0.1', agent: 'test' }
-      const visit = await open(options, await newSession(t.house.database, attempt))
-      await still(visit.page)
-      return visit
+      return open(options, await newSession(t.house.database, attempt))
     },
     async close() {
       for (const context of browser.contexts()) await context.close()
@@ -111,7 +113,6 @@ async function openVisit(context: BrowserContext, shared: Shared): Promise<Visit
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   page.on('pageerror', (error) => shared.faults.push(String(error)))
-  await page.goto('/')
   const violations = async () => {
     const place = page.locator('[role=dialog]:visible, main').last()
     const html = page.locator('html')

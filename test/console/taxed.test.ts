@@ -20,7 +20,7 @@ describeConsole('taxes, sheets and grants', (stage) => {
     const { id: company_id } = await companyBySlug(stage().t.admin, 'sma')
     const data = { jsonrpc: '2.0', method: 'call', params: { company_id } }
     expect((await page.request.post('/api/auth/switch-company', { data })).status()).toBe(200)
-    await page.evaluate(() => localStorage.setItem('pendopo-language', 'en'))
+    await page.addInitScript(() => localStorage.setItem('pendopo-language', 'en'))
     await visit.go('/accounting/sales/new')
     await page.getByLabel('Date of the sale').fill('10 Nov 2026')
     await page.getByLabel('Date of the sale').press('Tab')

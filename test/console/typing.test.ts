@@ -35,7 +35,7 @@ describeConsole('typing', (stage) => {
     const words = WRITTEN[language]
     const visit = await stage().visit('treasurer')
     const { page } = visit
-    await page.evaluate((to) => localStorage.setItem('pendopo-language', to), language)
+    await page.addInitScript((to) => localStorage.setItem('pendopo-language', to), language)
     await visit.go('/accounting/bills/new')
     await type(page, words.day, '05/11/2026')
     await type(page, words.due, words.month)

@@ -1,9 +1,9 @@
 // A packet is one PDF of all its papers in order, whatever each of them is, and costs no more memory for being long.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { png } from '../../../test/fixtures/png.ts'
 import { type PacketPart, packetOf } from './packet.ts'
 import type { PrintedReport } from './printed.ts'
 import { rupiahSpelled } from './spelled.ts'
@@ -36,38 +36,6 @@ async function sheets(count: number, width: number): Promise<Uint8Array> {
   const doc = await PDFDocument.create()
   for (let n = 0; n < count; n++) doc.addPage([width, 500])
   return doc.save({ useObjectStreams: true })
-}
-
-/** A PNG of one colour, or of what is put into it. */
-function png(width: number, height: number, fill = (bytes: Buffer): unknown => bytes.fill(0x7f)): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2], 8)
-  const rows = Buffer.alloc(height * (1 + 3 * width))
-  for (let at = 0; at < rows.length; at += 60_000) fill(rows.subarray(at, at + 60_000))
-  for (let y = 0; y < height; y++) rows[y * (1 + 3 * width)] = 0
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-function crc(bytes: Buffer): number {
-  let sum = ~0
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
-  }
-  return ~sum >>> 0
 }
 
 test('reports, PDFs, pictures and what cannot be read stand in their order, in one file that a reader opens', async () => {

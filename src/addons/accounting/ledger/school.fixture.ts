@@ -43,7 +43,7 @@ export async function openLedgerSchool() {
       ...entry,
     })
   return {
-    ...{ t, admin, treasurer, principal, teacher, stranger },
+    ...{ t, companyId: company, admin, treasurer, principal, teacher, stranger },
     ...{ funds, journals, year, periods, readPeriods, draft },
     periodOf: (number: number) => periods.find((period) => period.number === number)!,
     pair: (debit: string, credit: string, amount: number, fund = 'spp') => [

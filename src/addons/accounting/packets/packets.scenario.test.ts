@@ -14,20 +14,13 @@ import { retention } from './retention.ts'
 
 const PATH = `${API}/packets`
 const SEPTEMBER = { starts_on: '2026-09-01', ends_on: '2026-09-30' }
-const { t, admin, treasurer, principal, teacher, stranger, funds } = await openLedgerSchool()
-let companyId: number
+const { t, companyId, admin, treasurer, principal, teacher, stranger, funds } = await openLedgerSchool()
 const paid: { id: number; number: string; amount: number; entry_id: number }[] = []
 afterAll(() => t.close())
 
 beforeAll(async () => {
   await t.house.work()
   const office = await t.person('smp', 'foundation_admin')
-  const { id } = await t.admin.db
-    .selectFrom('kernel.company')
-    .select('id')
-    .where('slug', '=', 'smp')
-    .executeTakeFirstOrThrow()
-  companyId = id
   await fillCash(t, companyId, { fundId: funds.spp!, accounts: ['1111'] })
   const vendor = ok(
     await treasurer.post(`${API}/vendors/create`, { name: 'CV Servis', tax_number: '0123456789012345' }),

@@ -20,7 +20,7 @@ interface MetricsOptions {
 export function exposeMetrics(app: FastifyInstance, { token, gather = ownAlone, watch }: MetricsOptions): void {
   const registry = new Registry()
   const gathered = gather(registry)
-  collectDefaultMetrics({ register: registry })
+  for (const metric of processMetrics()) registry.registerMetric(metric)
   watch(registry)
   const requests = new Histogram({
     name: 'pendopo_http_request_seconds',
@@ -46,6 +46,18 @@ export function exposeMetrics(app: FastifyInstance, { token, gather = ownAlone, 
     if (!mayRead(request, token)) throw new AppError('access_denied')
     return reply.type(registry.contentType).send(await gathered())
   })
+}
+
+let ofProcess: Registry | undefined
+
+/** Once in a process: what watches its event loop and its memory never ends, and would hold each house that began it for good. */
+function processMetrics() {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  const own = ofProcess
+  return own.getMetricsAsArray().map(({ name }) => own.getSingleMetric(name)!)
 }
 
 const ownAlone: GatherMetrics = (own) => () => own.metrics()

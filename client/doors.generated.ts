@@ -9909,6 +9909,7 @@ export interface Gets {
       class?: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
       active?: boolean
       heading?: boolean
+      purse?: 'any' | 'bank' | 'cash'
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'class' | 'normal_side' | 'active'>

@@ -116,6 +116,7 @@ export const phrases = {
   print: { id: 'Cetak', en: 'Print' },
   reason: { id: 'Alasan', en: 'Reason' },
   recent: { id: 'Terakhir dibuka', en: 'Opened last' },
+  record: { id: 'baris', en: 'row' },
   records: { id: 'baris', en: 'rows' },
   refresh: { id: 'Muat ulang', en: 'Reload' },
   remove: { id: 'Hapus', en: 'Remove' },

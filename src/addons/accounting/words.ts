@@ -3,6 +3,7 @@ import { defineWords, type MenuHead } from '../../kernel/language/words.ts'
 
 /** Nothing is posted to a heading. */
 const POSTED_TO = { list: '/api/accounting/accounts', where: { heading: 'false' } }
+const MONEY = { list: '/api/accounting/accounts', where: { heading: 'false', purse: 'any' } }
 
 export const accountingMenu: MenuHead = {
   title: { id: 'Akuntansi', en: 'Accounting' },
@@ -126,8 +127,8 @@ export const accountingWords = defineWords({
     account_id: POSTED_TO,
     bill_id: { list: '/api/accounting/bills' },
     cost_centre_id: { list: '/api/accounting/cost-centres' },
-    from_account: POSTED_TO,
-    to_account: POSTED_TO,
+    from_account: MONEY,
+    to_account: MONEY,
     vendor_id: { list: '/api/accounting/vendors' },
   },
   roles: {

@@ -31,6 +31,8 @@ export interface ThingWords {
   fields?: Readonly<Record<string, Words>>
   /** Verbs that mean something of their own here. */
   moves?: Readonly<Record<string, Words>>
+  /** Fields that point elsewhere here than in the rest of its room. */
+  references?: Readonly<Record<string, Reference>>
   /** What its list shows at first, in this order; without it, the fields as the service names them. The rest is asked for. */
   columns?: readonly string[]
   /** Where the list stands in its module's menu; elsewhere: reached from the page of what it belongs to. */

@@ -14,7 +14,7 @@ interface Totals {
 
 /** 5 tagihan rekanan. */
 const counted = ({ path }: DoorSheet, count: number): string =>
-  `${number(count)} ${countedWord(thingOf(path), count) ?? say(phrases.records)}`
+  `${number(count)} ${countedWord(thingOf(path), count) ?? say(count === 1 ? phrases.record : phrases.records)}`
 
 interface ListFootProps {
   door: DoorSheet

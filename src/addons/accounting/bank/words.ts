@@ -25,6 +25,7 @@ export const bankWords = defineWords({
     '/api/accounting/reports/bank-reconciliation': {
       title: { id: 'Rekonsiliasi bank', en: 'Bank reconciliation' },
       menu: { group: 'reports', order: 90 },
+      references: { account: { list: '/api/accounting/accounts', where: { heading: 'false', purse: 'bank' } } },
     },
   },
   fields: {
@@ -52,7 +53,11 @@ export const bankWords = defineWords({
   values: {
     kind: { bank_statement: { id: 'Rekening koran', en: 'Bank statement' } },
     layout: { mt940: { id: 'MT940', en: 'MT940' } },
-    purse: { bank: { id: 'Bank', en: 'Bank' }, cash: { id: 'Kas', en: 'Cash' } },
+    purse: {
+      any: { id: 'Kas atau bank', en: 'Cash or bank' },
+      bank: { id: 'Bank', en: 'Bank' },
+      cash: { id: 'Kas', en: 'Cash' },
+    },
     state: { ignored: { id: 'Diabaikan', en: 'Ignored' } },
   },
   moves: {
@@ -61,6 +66,7 @@ export const bankWords = defineWords({
     match_all: { id: 'Cocokkan semua', en: 'Match all' },
   },
   references: {
+    account: { list: '/api/accounting/accounts', where: { heading: 'false', purse: 'any' } },
     statement_id: { list: '/api/accounting/bank-statements' },
   },
 })

@@ -17,6 +17,7 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import { Name } from '../../../school/formats.ts'
+import { BOX } from './cash-accounts.ts'
 
 const CLASSES = ['asset', 'liability', 'net_asset', 'revenue', 'expense'] as const
 const CASH_FLOWS = ['cash', 'operating', 'investing', 'financing'] as const
@@ -45,6 +46,8 @@ export const AccountFilter = Obj({
   active: Optional(Flag()),
   /** Nothing is posted to a heading. */
   heading: Optional(Flag(false)),
+  /** Those that money itself lies in: in a bank, in a box, or both. */
+  purse: Optional(Word('any', 'bank', 'cash')),
 })
 export const NewAccount = Obj({
   code: AccountCode('1114'),
@@ -98,6 +101,9 @@ export async function listAccounts(
   if (filter.class) query = query.where('class', '=', filter.class)
   if (filter.active !== undefined) query = query.where('active', '=', filter.active)
   if (filter.heading !== undefined) query = query.where('heading', '=', filter.heading)
+  if (filter.purse) query = query.where('cash_flow', '=', 'cash')
+  if (filter.purse === 'bank') query = query.where('code', 'not like', `${BOX}%`)
+  if (filter.purse === 'cash') query = query.where('code', 'like', `${BOX}%`)
   const { rows, next_cursor } = await pageOf(query, { keys: ['code'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }

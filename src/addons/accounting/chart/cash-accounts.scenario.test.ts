@@ -40,6 +40,16 @@ test('a school begins with a bank account of the grant, one of gifts, and its ow
   expect(await accountsOf('komite')).toEqual(['1101', '1102', '1111'])
 })
 
+test('whoever chooses where money lies is offered banks, boxes or both, and nothing else', async () => {
+  const offered = async (purse: string) =>
+    ok(await treasurer.get(`${API}/accounts?heading=false&purse=${purse}`)).map(({ code }: { code: string }) => code)
+  const [banks, boxes] = [await offered('bank'), await offered('cash')]
+  expect([banks.includes('1111'), banks.filter((code: string) => !code.startsWith('11'))]).toEqual([true, []])
+  expect(boxes).toEqual(['1101', '1102', '1103'])
+  expect((await offered('any')).toSorted()).toEqual([...banks, ...boxes].toSorted())
+  expect((await treasurer.get(`${API}/accounts?purse=pocket`)).status).toBe(422)
+})
+
 test('money of a fund is refused in an account of others, and taken in its own', async () => {
   const reply = await post('1111', '4201', 1_000_000, 'bos_reguler')
   expect(outcome(reply)).toEqual([422, 'account_of_other_fund'])

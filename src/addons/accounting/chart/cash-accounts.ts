@@ -20,9 +20,11 @@ export async function assertCashAccount(
   if (!account) throw invalid(param, { id: 'bukan akun kas atau bank', en: 'no account that money lies in' })
 }
 
-/** 110x are cash boxes, 111x bank accounts. */
+/** So the codes of cash boxes begin; every other account that money lies in is a bank's. */
+export const BOX = '110'
+
 export function journalOf(code: string): 'KS' | 'BK' {
-  return code.startsWith('110') ? 'KS' : 'BK'
+  return code.startsWith(BOX) ? 'KS' : 'BK'
 }
 
 /** Where the cash book keeps what lies in the account. */

@@ -90,7 +90,7 @@ export const chartWords = defineWords({
       statements_missing: { id: 'Rekening koran', en: 'Bank statements' },
       taxes_due: { id: 'Pajak belum disetor', en: 'Taxes not deposited' },
       vat_open: { id: 'Masa PPN', en: 'Months of VAT' },
-      year_not_over: { id: 'Akhir tahun', en: 'End of the year' },
+      year_not_over: { id: 'Hari sampai akhir tahun', en: 'Days to the end of the year' },
     },
     first_month: { '1': { id: 'Januari', en: 'January' }, '7': { id: 'Juli', en: 'July' } },
     kind: {

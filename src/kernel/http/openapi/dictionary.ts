@@ -39,7 +39,11 @@ export function openDictionary(modules: readonly Wing[]): Dictionary {
       module,
       address,
       thing,
-      chain: [{ fields: thing.fields ?? {}, moves: thing.moves ?? {} }, room, ...chains.get(module)!],
+      chain: [
+        { fields: thing.fields ?? {}, moves: thing.moves ?? {}, references: thing.references ?? {} },
+        room,
+        ...chains.get(module)!,
+      ],
     }
   }
   const placeOf = (path: string): Place => {

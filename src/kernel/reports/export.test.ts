@@ -54,7 +54,8 @@ test('every paged list leaves as a file with as many rows as it shows', async ()
     const query = required.filter((key) => !door.path.includes(`:${key}`)).map((key) => `${key}=${example[key]}`)
     const lately = Object.entries(LATELY[door.path] ?? {}).map(([key, value]) => `${key}=${value}`)
     const url = `${door.path.replace(/:\w+/g, '1')}?${[...query, ...lately].join('&')}`
-    if ((await all.get(url)).status === 404) continue
+    // Whose the first of its kind is differs from demo to demo: another school's, or one that has no such list.
+    if ([404, 409].includes((await all.get(url)).status)) continue
     const count = await countRows(door, url)
     rows += count
     const csv = await bytesOf(`${url}&format=csv`)

@@ -1,10 +1,11 @@
-// The hall of the SMA is let, and the school is a taxable person for it: rents with VAT, a bill whose VAT is got back, returns and deposits of
-// the months before last.
+// The hall of the SMA is let, and the school is a taxable person for it: rents with VAT, a bill whose VAT is more than that month's rent
+// brought and comes back, returns and deposits of the months before last.
 import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
 import { createBill } from '../../addons/accounting/payables/bills.ts'
 import { createVendor } from '../../addons/accounting/payables/vendors.ts'
 import { createTaxDeposit } from '../../addons/accounting/taxes/deposits.ts'
 import { createSaleReceipt } from '../../addons/accounting/vat/receipts.ts'
+import { createVatRefund } from '../../addons/accounting/vat/refunds.ts'
 import { createVatRegistration } from '../../addons/accounting/vat/registrations.ts'
 import { changeVatReturn, createVatReturn, getVatReturn } from '../../addons/accounting/vat/returns.ts'
 import { changeSale, createSale } from '../../addons/accounting/vat/selling.ts'
@@ -13,7 +14,7 @@ import { createFundSource } from '../../addons/budget/references/fund-sources.ts
 import type { Tx } from '../../kernel/db/database.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
-import { adminAt, treasurerAt } from './desks.ts'
+import { adminAt, principalAt, treasurerAt } from './desks.ts'
 
 const TENANTS = ['PT Wisuda Nusantara', 'CV Panggung Rakyat', 'PT Bimbingan Cerdas', 'Koperasi Guru Sejahtera']
 const BACK = [3, 2, 1, 0]
@@ -35,7 +36,7 @@ export async function demoVat(tx: Tx, school: DemoSchool): Promise<void> {
     })
   await buySound(tx, school, { fund_source_id: fund.id, day: dayOf(months[0]!, 18, today) })
   for (const [index, month] of months.slice(0, -2).entries())
-    await settle(tx, school, { month, next: months[index + 1]!, fund: fund.id })
+    await settle(tx, school, { month, next: months[index + 1]!, fund: fund.id, isOver: index === 0 })
 }
 
 const dayOf = (month: string, day: number, today: string): string => {
@@ -81,7 +82,8 @@ async function buySound(
   school: DemoSchool,
   { fund_source_id, day }: { fund_source_id: number; day: string },
 ): Promise<void> {
-  const [clerk, decider] = [treasurerAt(school), adminAt(school)]
+  const clerk = treasurerAt(school)
+  const deciders = [adminAt(school), principalAt(school)]
   const { id: vendor_id } = await createVendor(tx, clerk, {
     ...{
       name: 'PT Gema Suara',
@@ -96,36 +98,35 @@ async function buySound(
     ...{ description: 'Perbaikan pengeras suara dan tirai aula', fund_source_id },
     ...{ tax_invoice_number: '04002600077120001', tax_invoice_date: day },
     lines: [
-      { ...work, description: 'Pengeras suara', unit_price: 1_200_000, creditable: true },
+      { ...work, description: 'Pengeras suara', unit_price: 6_000_000, creditable: true },
       { ...work, description: 'Tirai', unit_price: 400_000 },
     ],
   })
   const submitted = await submitBill(tx, clerk, { step: { id: bill.id, version: bill.version }, today: day })
-  await decideBill(tx, decider, { id: bill.id, approve: true, day })
-  await postBill(tx, clerk, { id: bill.id, version: submitted.version + 1 })
+  for (const decider of deciders) await decideBill(tx, decider, { id: bill.id, approve: true, day })
+  await postBill(tx, clerk, { id: bill.id, version: submitted.version + deciders.length })
 }
 
 async function settle(
   tx: Tx,
   school: DemoSchool,
-  { month, next, fund }: { month: string; next: string; fund: number },
+  { month, next, fund, isOver }: { month: string; next: string; fund: number; isOver: boolean },
 ): Promise<void> {
-  const clerk = treasurerAt(school)
-  const { id, payable } = await createVatReturn(tx, clerk, { given: { month: month.slice(0, 7) }, today: school.today })
-  if (payable === 0) return
-  await createTaxDeposit(tx, clerk, {
-    given: {
-      ...({
-        tax: 'vat',
-        month: month.slice(0, 7),
-        fund_source_id: fund,
-        deposited_on: `${next.slice(0, 8)}20`,
-      } as const),
-      ...{ ntpn: `0F1E2D3C4B${month.slice(2, 4)}${month.slice(5, 7)}5A`, from_account: '1111' },
-    },
-    today: school.today,
-  })
+  const [clerk, { today }] = [treasurerAt(school), school]
+  const given = { month: month.slice(0, 7), asked_back: isOver }
+  const { id, refundable } = await createVatReturn(tx, clerk, { given, today })
+  if (!isOver) {
+    const days = { month: given.month, deposited_on: `${next.slice(0, 8)}20` }
+    const paid = { ntpn: `0F1E2D3C4B${month.slice(2, 4)}${month.slice(5, 7)}5A`, from_account: '1111' }
+    await createTaxDeposit(tx, clerk, { given: { tax: 'vat', fund_source_id: fund, ...days, ...paid }, today })
+  }
   const { version } = await getVatReturn(tx, clerk, id)
   const filed = { filed_on: `${next.slice(0, 8)}22`, receipt_number: `BPE-${month.slice(0, 7)}-0${id}` }
-  await changeVatReturn(tx, clerk, { change: { id, version, ...filed }, today: school.today })
+  await changeVatReturn(tx, clerk, { change: { id, version, ...filed }, today })
+  if (isOver) {
+    const refused = 25_000
+    const decision = { decision: `00021/407/${month.slice(2, 4)}/503`, refunded_on: `${next.slice(0, 8)}25` }
+    const money = { amount: refundable - refused, refused, to_account: '1111' }
+    await createVatRefund(tx, clerk, { given: { return_id: id, ...decision, ...money }, today })
+  }
 }

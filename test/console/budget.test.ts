@@ -44,7 +44,8 @@ describeConsole('the budget in the console', (stage) => {
     const kept = async () =>
       (await (await page.request.get(`/api/budget/plan-lines?plan_id=${shift.id}`)).json()).data[1]
     await expect.poll(kept).toMatchObject({ description: 'Uraian yang baru', unit: 'rim baru' })
-    expect([await words.inputValue(), await unit.inputValue()]).toEqual(['Uraian yang baru', 'rim baru'])
+    const shown = async () => [await words.inputValue(), await unit.inputValue()]
+    await expect.poll(shown).toEqual(['Uraian yang baru', 'rim baru'])
 
     const volume = page.getByLabel('Volume, Baris 1', { exact: true })
     await volume.click()

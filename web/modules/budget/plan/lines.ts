@@ -49,6 +49,8 @@ export function useDrafts(planId: number) {
     /** What was typed after it was sent stays. */
     taken(line: PlanLine, sent: LineChange) {
       put(line.id, (now) => changedSince(sent, now))
+      // What was asked for before this line was taken would bring it back as it was.
+      void queries.cancelQueries({ queryKey: [LINES, planId] }, { revert: false })
       queries.setQueryData<InfiniteData<LinesPage>>([LINES, planId], (kept) => kept && replaced(kept, line))
     },
   }

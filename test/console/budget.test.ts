@@ -12,6 +12,15 @@ async function plans({ page }: Visit): Promise<Plan[]> {
   return (await (await page.request.get('/api/budget/planning')).json()).data
 }
 
+/** Goes into one cell and on to the next before the page is drawn: whether that is where one still is afterwards. */
+const STAYED_AFTER_TWO_MOVES = `(async () => {
+  const [first, next] = document.querySelectorAll('[data-place]')
+  first.focus()
+  next.focus()
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+  return document.activeElement === next
+})()`
+
 describeConsole('the budget in the console', (stage) => {
   test('a treasurer breaks a rule in the sheet, sees it, mends it and submits', async () => {
     const visit = await stage().visit('treasurer')
@@ -36,6 +45,10 @@ describeConsole('the budget in the console', (stage) => {
     const words = page.getByLabel('Uraian, Baris 2', { exact: true })
     const unit = page.getByLabel('Satuan, Baris 2', { exact: true })
     const answer = await heldBack(page, /plan-lines\/update/)
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('plan-lines/update')) sent.push(request.postDataJSON().params)
+    })
     await words.fill('Uraian yang baru')
     await unit.press('Enter')
     await unit.fill('rim baru')
@@ -44,15 +57,23 @@ describeConsole('the budget in the console', (stage) => {
     const kept = async () =>
       (await (await page.request.get(`/api/budget/plan-lines?plan_id=${shift.id}`)).json()).data[1]
     await expect.poll(kept).toMatchObject({ description: 'Uraian yang baru', unit: 'rim baru' })
-    const shown = async () => [await words.inputValue(), await unit.inputValue()]
-    await expect.poll(shown).toEqual(['Uraian yang baru', 'rim baru'])
+    expect([await words.inputValue(), await unit.inputValue()]).toEqual(['Uraian yang baru', 'rim baru'])
+    expect(sent).toMatchObject([{ description: 'Uraian yang baru' }, { unit: 'rim baru' }])
 
     const volume = page.getByLabel('Volume, Baris 1', { exact: true })
     await volume.click()
     await volume.fill('5')
     await volume.press('Enter')
     await page.locator('#line-1 input[aria-invalid=true]').first().waitFor()
+    await volume.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('0')
+    expect(await volume.inputValue(), 'whoever goes back to mend it stays in the cell').toBe('50')
+    await page.getByLabel('Uraian, Baris 2', { exact: true }).click()
+    await page.getByTitle('jumlahnya 12, volumenya 50').first().waitFor()
+    expect(sent.slice(2), 'what was refused is not sent again as it is').toMatchObject([{ volume: 5 }, { volume: 50 }])
     await page.getByRole('button', { name: 'Batalkan baris, Baris 1', exact: true }).click()
+    expect(await page.evaluate(STAYED_AFTER_TWO_MOVES), 'keys that move faster than the screen').toBe(true)
 
     await price.click()
     await price.fill(before)

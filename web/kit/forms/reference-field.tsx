@@ -11,6 +11,7 @@ import { type Row, useRows } from '../queries.ts'
 import { doorAt, methodOf, useMay } from '../session.ts'
 import { thingOf } from '../sheet.ts'
 import { newWord, say } from '../words.ts'
+import { selectAll } from './select-all.ts'
 import { useSearch } from './use-search.ts'
 
 export interface ReferenceFieldProps {
@@ -53,8 +54,8 @@ export function ReferenceField(props: ReferenceFieldProps) {
       {...input}
       data={choicesOf(rows, by)}
       value={value === null || value === undefined || value === '' ? null : String(value)}
-      // Who types means something else than what is chosen, not more of it; the click that led here sets the caret first.
-      onFocus={({ currentTarget }) => requestAnimationFrame(() => currentTarget.select())}
+      // Who types means something else than what is chosen, not more of it.
+      onFocus={selectAll}
       onChange={(next) => onChange(next === null ? null : by === 'id' ? Number(next) : next)}
       searchable
       clearable={!input.required}

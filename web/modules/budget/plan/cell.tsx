@@ -2,6 +2,7 @@
 import { Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { number, typedNumber } from '../../../kit/format.ts'
+import { selectAll } from '../../../kit/forms/select-all.ts'
 import { phrases } from '../../../kit/phrases.ts'
 import { readNumber } from '../../../kit/typed/number.ts'
 import { languageNow, say } from '../../../kit/words.ts'
@@ -38,8 +39,10 @@ function Cell(
     if (typed !== undefined && typed !== began.current) onText(typed)
     setTyped(undefined)
   }
+  const field = useRef<HTMLInputElement>(null)
   const input = (
     <input
+      ref={field}
       className={styles.input}
       aria-label={label}
       aria-invalid={error ? true : undefined}
@@ -53,21 +56,20 @@ function Cell(
           began.current = text
           setTyped(text)
         }
-        const { target } = event
-        requestAnimationFrame(() => target.select())
+        selectAll(event)
       }}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Escape' && setTyped(began.current)}
     />
   )
-  // A floating part for each of thousands of cells would cost more than the sheet itself.
-  return error ? (
-    <Tooltip label={error} events={{ hover: true, focus: true, touch: true }}>
+  // A floating part for each of thousands of cells would cost more than the sheet itself. It stands beside the cell, not
+  // around it: a cell that is put into something else loses the focus of whoever types in it.
+  return (
+    <>
       {input}
-    </Tooltip>
-  ) : (
-    input
+      {error && <Tooltip target={field} label={error} events={{ hover: true, focus: true, touch: true }} />}
+    </>
   )
 }
 

@@ -70,10 +70,15 @@ function OneLine(props: RowProps) {
   )
 }
 
-/** Sends what was typed when the row is left; a row that is left again before the answer is sent once more after it. */
+/**
+ * Sends what was typed when the row is left; a row that is left again before the answer is sent once more after it. What is
+ * under way is remembered beside the state, which follows later: a row can be left twice in between.
+ */
 function useSaving(line: PlanLine, drafts: Drafts, latest: RefObject<LineChange | undefined>) {
   const sent = useRef<LineChange>(undefined)
   const isLeft = useRef(false)
+  const version = useRef(line.version)
+  version.current = Math.max(version.current, line.version)
   const act = useAct({
     path: '/api/budget/plan-lines/update',
     asksAgain: AFFECTED,
@@ -81,19 +86,28 @@ function useSaving(line: PlanLine, drafts: Drafts, latest: RefObject<LineChange 
       const { line: kept } = answer.data as { line: PlanLine }
       drafts.taken(kept, sent.current ?? {})
       latest.current = changedSince(sent.current ?? {}, latest.current)
-      sent.current = undefined
-      if (isLeft.current) send(kept.version)
+      version.current = kept.version
+      goOn()
     },
   })
-  const send = (version: number) => {
+  const send = () => {
     isLeft.current = false
     if (!latest.current) return
     sent.current = latest.current
-    act.mutate({ id: line.id, version, ...latest.current })
+    act.mutateAsync({ id: line.id, version: version.current, ...latest.current }).catch(refused)
+  }
+  // What was refused stands at the row, told by the act itself, and is not sent again as it is.
+  const refused = () => {
+    if (!changedSince(sent.current ?? {}, latest.current)) isLeft.current = false
+    goOn()
+  }
+  const goOn = () => {
+    sent.current = undefined
+    if (isLeft.current) send()
   }
   const save = () => {
-    if (sent.current && act.isPending) isLeft.current = true
-    else send(line.version)
+    if (sent.current) isLeft.current = true
+    else send()
   }
   return { act, save }
 }

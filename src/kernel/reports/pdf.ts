@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
+import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import type { Locale } from '../language/i18n.ts'
 import { longDay } from '../language/written.ts'
@@ -11,8 +12,9 @@ import { written } from './written.ts'
 
 const FONTS = { regular: '400Regular/Arimo_400Regular.ttf', bold: '700Bold/Arimo_700Bold.ttf' }
 const installed = createRequire(import.meta.url)
-const font = (file: string) => fs.readFileSync(installed.resolve(`@expo-google-fonts/arimo/${file}`))
-const fonts: Record<Face, Buffer> = { regular: font(FONTS.regular), bold: font(FONTS.bold) }
+/** Read and understood once: to do that anew for each paper took longer than to draw most of them. */
+const font = (file: string) => create(fs.readFileSync(installed.resolve(`@expo-google-fonts/arimo/${file}`)))
+const fonts: Record<Face, Font> = { regular: font(FONTS.regular) as Font, bold: font(FONTS.bold) as Font }
 
 const MM = 72 / 25.4
 const A4 = { width: 595.28, height: 841.89, margin: 36 }
@@ -32,7 +34,8 @@ const WIDE_FROM = 8
 
 /** The faces of everything that is printed: `regular` and `bold`. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
-  for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes)
+  // The library takes a font that is understood already, which its types do not know.
+  for (const [name, face] of Object.entries(fonts)) doc.registerFont(name, face as unknown as Buffer)
 }
 
 export interface Print {

@@ -82,6 +82,13 @@ test('paper is made page by page and has all pages', async () => {
   expect(pages).toBeGreaterThan(40)
 })
 
+test('papers share their faces, and none has the letters of another', async () => {
+  const asked = ['Belanja', 'Żółć 789', 'Belanja'].map((what) => ask(book([{ values: { what } }]), 'pdf'))
+  const [first, other, again] = (await Promise.all(asked)).map((file) => (file as Download).content as Buffer)
+  expect(first!.equals(again!)).toBe(true)
+  expect(first!.equals(other!)).toBe(false)
+})
+
 test('both faces hold every letter and sign that names and reports are written with', () => {
   const doc = new PDFDocument() as PDFKit.PDFDocument & {
     _font: { font: { hasGlyphForCodePoint(at: number): boolean } }

@@ -60,7 +60,7 @@ create trigger keep_settled_since after update on fees.invoice_balance for each 
 
 -- What is open of each invoice and student, and of each month. Raised first and added where missing: a row that is to be added must by
 -- itself be right. Invoices before students and both in the order of their keys, so that no two wait for each other in a circle.
-create function fees.keep_balances() returns trigger language plpgsql as
+create function fees.keep_balances() returns trigger language plpgsql set enable_seqscan = off as
 $$
 declare
   own record;
@@ -99,38 +99,36 @@ begin
       values (own.company_id, own.student_id, own.fund_source_id) on conflict do nothing;
     end loop;
   else
+    -- Looked up one by one, each by its key: what is planned for the first run of a connection is kept for its largest, and lists
+    -- that are held against each other would take the square of their length.
+    perform from (select distinct m.company_id, m.invoice_id from new_rows m where m.invoice_id is not null order by 1, 2) d
+    cross join lateral (select from fees.invoice_balance b where b.company_id = d.company_id and b.invoice_id = d.invoice_id for update) b;
     with d as (
       select m.company_id, m.invoice_id, coalesce(sum(m.amount) filter (where m.account <> '2111'), 0)::bigint as open,
         -coalesce(sum(m.amount) filter (where m.account = '2111' and m.kind <> 'discounted'), 0)::bigint as unearned,
         -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used', 'credited')), 0)::bigint as paid,
         -coalesce(sum(m.amount) filter (where m.kind = 'waived'), 0)::bigint as waived,
         -coalesce(sum(m.amount) filter (where m.kind in ('written_off', 'reclaimed')), 0)::bigint as lost,
-        coalesce(max(m.day) filter (where m.account <> '2111'), '-infinity') as moved_on
+        coalesce(max(m.day) filter (where m.account <> '2111'), '-infinity') as moved_on,
+        (select true from fees.invoice_balance b where b.company_id = m.company_id and b.invoice_id = m.invoice_id) is true as known
       from new_rows m where m.invoice_id is not null group by 1, 2
-    ), held as (
-      select b.company_id, b.invoice_id from fees.invoice_balance b join d using (company_id, invoice_id) order by 1, 2 for update of b
     ), changed as (
       update fees.invoice_balance b set open = b.open + d.open, unearned = b.unearned + d.unearned, paid = b.paid + d.paid, waived = b.waived + d.waived,
         lost = b.lost + d.lost, moved_on = greatest(b.moved_on, d.moved_on)
-      from d join held using (company_id, invoice_id) where b.company_id = d.company_id and b.invoice_id = d.invoice_id
-      returning b.company_id, b.invoice_id
+      from d where d.known and b.company_id = d.company_id and b.invoice_id = d.invoice_id
     )
     insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, paid, waived, lost, moved_on, re_enrols)
     select d.company_id, d.invoice_id, i.student_id, i.due_on, d.open, d.unearned, d.paid, d.waived, d.lost, d.moved_on, i.re_enrols
-    from d join fees.invoice i on i.company_id = d.company_id and i.id = d.invoice_id
-    where not exists (select from changed c where c.company_id = d.company_id and c.invoice_id = d.invoice_id);
+    from d join fees.invoice i on i.company_id = d.company_id and i.id = d.invoice_id where not d.known;
     insert into fees.student_balance (company_id, student_id, fund_source_id)
     select distinct m.company_id, m.student_id, m.fund_source_id from new_rows m order by 1, 2, 3 on conflict do nothing;
-    with d as (
-      select m.company_id, m.student_id, m.fund_source_id, coalesce(sum(m.amount) filter (where m.account in ('1201', '1202')), 0)::bigint as owed,
-        -coalesce(sum(m.amount) filter (where m.account = '2151'), 0)::bigint as deposit
-      from new_rows m group by 1, 2, 3
-    ), held as (
-      select b.company_id, b.student_id, b.fund_source_id from fees.student_balance b join d using (company_id, student_id, fund_source_id)
-      order by 1, 2, 3 for update of b
-    )
+    perform from (select distinct m.company_id, m.student_id, m.fund_source_id from new_rows m order by 1, 2, 3) d
+    cross join lateral (select from fees.student_balance b
+      where b.company_id = d.company_id and b.student_id = d.student_id and b.fund_source_id = d.fund_source_id for update) b;
     update fees.student_balance b set owed = b.owed + d.owed, deposit = b.deposit + d.deposit
-    from d join held using (company_id, student_id, fund_source_id)
+    from (select m.company_id, m.student_id, m.fund_source_id, coalesce(sum(m.amount) filter (where m.account in ('1201', '1202')), 0)::bigint as owed,
+        -coalesce(sum(m.amount) filter (where m.account = '2151'), 0)::bigint as deposit
+      from new_rows m group by 1, 2, 3) d
     where b.company_id = d.company_id and b.student_id = d.student_id and b.fund_source_id = d.fund_source_id;
   end if;
   for one in

@@ -143,6 +143,9 @@ test('a receipt is void by another hand than took it, once; books, cash book and
   expect(await openOf(bima)).toEqual([0, 300_000, 0])
   const own = ok(await treasurer.post(`${API}/shifts/create`, { opening: 0 }))
   const mine = ok(await pay({ student_id: bima, amount: 1_000 }, treasurer))
+  expect(mine.allowed_moves, 'their own, in cash').toEqual([])
+  const seen = (receipts: { id: number }[]) => receipts.find(({ id }) => id === mine.id)
+  expect(seen(ok(await school.admin.get(`${API}/receipts`)))).toMatchObject({ allowed_moves: ['void'] })
   expect(outcome(await undo(treasurer, 'void', mine))).toEqual([403, 'receipt_own'])
   for (const undone_by of [treasurer.userId, school.principal.userId])
     await expect(
@@ -157,6 +160,8 @@ test('a receipt is void by another hand than took it, once; books, cash book and
   ok(await undo(school.admin, 'void', mine))
   ok(await treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 0 }))
   const transfer = ok(await pay({ student_id: bima, amount: 300_000, method: 'transfer' }))
+  const offered = ok(await treasurer.get(`${API}/receipts/${transfer.id}`)).allowed_moves
+  expect(offered).toEqual(['void', 'bounce'])
   expect(ok(await undo(treasurer, 'bounce', transfer)).state).toBe('bounced')
   expect(await openOf(bima)).toEqual([0, 300_000, 0])
   expect(await school.apart(TODAY)).toEqual([])

@@ -13,7 +13,7 @@ import { chargeOf, depositFund, journalOf, type Method, purseOf, takeCharge, wri
 import { ownShift } from '../cashier/shifts.ts'
 import { DEPOSITS, lockOwedOf, type Movement, type Owed } from '../ledger/movements.ts'
 import { type Allocated, chosen, oldestFirst } from './allocation.ts'
-import { type NewReceipt, RELATION, type ReceiptDetail } from './receipts.ts'
+import { movesOf, type NewReceipt, RELATION, type ReceiptDetail } from './receipts.ts'
 
 const PREFIX = 'KW'
 
@@ -57,6 +57,7 @@ export async function takePayments(
       ...{ ...issued, student_id, student_name: nameOf.get(student_id)!, paid_on, amount, payer, reference, ...hand },
       ...{ method, state: 'issued', undone_on: null, undo_reason: null, version: 1 },
       parts: parts.map(({ account: _, fund_source_id: __, ...part }) => part),
+      allowed_moves: movesOf(caller, { ...hand, method }),
     }
   })
 }

@@ -132,7 +132,15 @@ export async function listReceipts(
       await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'r.number', person: 'r.student_id' }),
     )
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return { data: rows.map((row) => ({ ...row, allowed_moves: movesOf(caller, row) })), next_cursor }
+}
+
+/** Nobody takes back what they took themselves, and no bank returns cash. */
+export function movesOf(
+  caller: Caller,
+  { received_by, method }: Pick<Static<typeof Receipt>, 'received_by' | 'method'>,
+) {
+  return [...(received_by === caller.userId ? [] : ['void']), ...(method === 'cash' ? [] : ['bounce'])]
 }
 
 export async function getReceipt(db: Db, caller: Caller, id: number) {
@@ -145,5 +153,5 @@ export async function getReceipt(db: Db, caller: Caller, id: number) {
     where m.company_id = ${caller.companyId} and m.relation = ${RELATION} and m.document_id = ${id} and m.part = '' order by m.id`.execute(
     db,
   )
-  return { ...found, parts }
+  return { ...found, parts, allowed_moves: movesOf(caller, found) }
 }

@@ -2550,6 +2550,99 @@ export type DayHoursChange = {
 
 export type DayHoursRef = { id: number }
 
+export type DebtRefusal = { id: number; version: number; answer: string }
+
+export type DebtTakeover = {
+  id: number
+  from_school: string
+  from_number: string
+  known_as: string | null
+  nisn: string | null
+  amount: number
+  student_id: number | null
+  fee_type_id: number | null
+  offered_on: string
+  taken_on: string | null
+  ended_on: string | null
+  answer: string | null
+  state: 'offered' | 'taken' | 'refused' | 'returned' | 'withdrawn'
+  version: number
+  allowed_moves: string[]
+}
+
+export type DebtTakeoverDetail = {
+  id: number
+  from_school: string
+  from_number: string
+  known_as: string | null
+  nisn: string | null
+  amount: number
+  student_id: number | null
+  fee_type_id: number | null
+  offered_on: string
+  taken_on: string | null
+  ended_on: string | null
+  answer: string | null
+  state: 'offered' | 'taken' | 'refused' | 'returned' | 'withdrawn'
+  version: number
+  lines: DebtTakeoverLine[]
+  allowed_moves: string[]
+}
+
+export type DebtTakeoverLine = {
+  nth: number
+  fee: string
+  period_on: string
+  due_on: string
+  amount: number
+  invoice_id: number | null
+}
+
+export type DebtTaking = { id: number; version: number; student_id?: number; fee_type_id: number }
+
+export type DebtTransfer = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  to_company_id: number
+  to_school: string
+  amount: number
+  reason: string
+  handed_on: string | null
+  answered_on: string | null
+  answer: string | null
+  returned_on: string | null
+  requested_by: number
+  state: 'submitted' | 'handed' | 'taken' | 'refused' | 'returned' | 'rejected' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type DebtTransferDetail = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  to_company_id: number
+  to_school: string
+  amount: number
+  reason: string
+  handed_on: string | null
+  answered_on: string | null
+  answer: string | null
+  returned_on: string | null
+  requested_by: number
+  state: 'submitted' | 'handed' | 'taken' | 'refused' | 'returned' | 'rejected' | 'cancelled'
+  version: number
+  lines: DebtTransferLine[]
+  allowed_moves: string[]
+}
+
+export type DebtTransferLine = { invoice_id: number; number: string; amount: number }
+
+export type DebtTransferStep = { id: number; version: number; note?: string }
+
 export type Delegation = {
   id: number
   from_user: number
@@ -3015,6 +3108,8 @@ export type FeeBalanceDetail = {
       | 'written_off'
       | 'waived'
       | 'reclaimed'
+      | 'moved'
+      | 'taken'
     number: string | null
     amount: number
   }[]
@@ -3085,6 +3180,7 @@ export type FeeInvoice = {
   id: number
   number: string
   run_id: number | null
+  takeover_id: number | null
   student_id: number
   student_name: string
   class_name: string | null
@@ -3101,6 +3197,7 @@ export type FeeInvoice = {
   paid: number
   waived: number
   lost: number
+  moved: number
   open: number
   issued_on: string
   due_on: string
@@ -3112,6 +3209,7 @@ export type FeeInvoiceDetail = {
   id: number
   number: string
   run_id: number | null
+  takeover_id: number | null
   student_id: number
   student_name: string
   class_name: string | null
@@ -3128,6 +3226,7 @@ export type FeeInvoiceDetail = {
   paid: number
   waived: number
   lost: number
+  moved: number
   open: number
   issued_on: string
   due_on: string
@@ -5198,6 +5297,13 @@ export type NewDayHours = {
   entry_until: string
   exit_from: string
   exit_until: string
+}
+
+export type NewDebtTransfer = {
+  student_id: number
+  to_company_id: number
+  lines: { invoice_id: number; amount: number }[]
+  reason: string
 }
 
 export type NewDelegation = { to_user: number; role: string; valid_from: string; valid_to: string; reason: string }
@@ -8353,6 +8459,8 @@ export type SignedIn = {
   svc_enabled_addon_skus: string[]
   feature_flags: Record<string, boolean>
 }
+
+export type SisterSchool = { id: number; name: string }
 
 export type SnapInquiryReply = {
   responseCode: string
@@ -12117,6 +12225,36 @@ export interface Gets {
     }
     reply: { success: true; data: StudentCategory[]; next_cursor: string | null }
   }
+  /** Debts from other schools */
+  '/api/v1/fees/debt-takeovers': {
+    query: {
+      state?: 'offered' | 'taken' | 'refused' | 'returned' | 'withdrawn'
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'from_number' | 'from_school' | 'known_as' | 'amount' | 'offered_on' | 'state'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: DebtTakeover[]; next_cursor: string | null }
+  }
+  /** One debt from another school */
+  '/api/v1/fees/debt-takeovers/{id}': { query: { id: number }; reply: { success: true; data: DebtTakeoverDetail } }
+  /** Debts handed over */
+  '/api/v1/fees/debt-transfers': {
+    query: {
+      q?: string
+      state?: 'submitted' | 'handed' | 'taken' | 'refused' | 'returned' | 'rejected' | 'cancelled'
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'student_name' | 'to_school' | 'amount' | 'handed_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: DebtTransfer[]; next_cursor: string | null }
+  }
+  /** One debt handed over */
+  '/api/v1/fees/debt-transfers/{id}': { query: { id: number }; reply: { success: true; data: DebtTransferDetail } }
   /** Deposits used */
   '/api/v1/fees/deposit-uses': {
     query: {
@@ -12345,6 +12483,11 @@ export interface Gets {
   '/api/v1/fees/shifts/{id}/print': {
     query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
+  }
+  /** Other schools of this foundation */
+  '/api/v1/fees/sister-schools': {
+    query: Record<never, never>
+    reply: { success: true; data: SisterSchool[]; next_cursor: string | null }
   }
   /** Tariffs */
   '/api/v1/fees/tariffs': {
@@ -14373,6 +14516,34 @@ export interface Posts {
   '/api/v1/fees/categories/create': { params: NewStudentCategory; reply: { success: true; data: StudentCategory } }
   /** End the category of a student */
   '/api/v1/fees/categories/end': { params: StudentCategoryEnd; reply: { success: true; data: StudentCategory } }
+  /** Give back a debt of which nothing is paid */
+  '/api/v1/fees/debt-takeovers/give-back': { params: DebtRefusal; reply: { success: true; data: DebtTakeoverDetail } }
+  /** Refuse a debt from another school */
+  '/api/v1/fees/debt-takeovers/refuse': { params: DebtRefusal; reply: { success: true; data: DebtTakeoverDetail } }
+  /** Take a debt over */
+  '/api/v1/fees/debt-takeovers/take': { params: DebtTaking; reply: { success: true; data: DebtTakeoverDetail } }
+  /** Approve handing a debt over */
+  '/api/v1/fees/debt-transfers/approve': {
+    params: DebtTransferStep
+    reply: { success: true; data: DebtTransferDetail }
+  }
+  /** Cancel a debt that was to be handed over */
+  '/api/v1/fees/debt-transfers/cancel': {
+    params: DebtTransferStep
+    reply: { success: true; data: DebtTransferDetail }
+  }
+  /** Ask to hand a debt to another school */
+  '/api/v1/fees/debt-transfers/create': { params: NewDebtTransfer; reply: { success: true; data: DebtTransferDetail } }
+  /** Reject handing a debt over */
+  '/api/v1/fees/debt-transfers/reject': {
+    params: DebtTransferStep
+    reply: { success: true; data: DebtTransferDetail }
+  }
+  /** Take back a debt that was not taken over */
+  '/api/v1/fees/debt-transfers/take-back': {
+    params: DebtTransferStep
+    reply: { success: true; data: DebtTransferDetail }
+  }
   /** Pay invoices from a deposit */
   '/api/v1/fees/deposit-uses/create': { params: NewDepositUse; reply: { success: true; data: DepositUse } }
   /** Add a kind of discount */

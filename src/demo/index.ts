@@ -28,6 +28,7 @@ import { demoAccounting } from './money/accounting.ts'
 import { demoBudget } from './money/budget.ts'
 import { demoFees } from './money/fees.ts'
 import { closeDemoMonths } from './money/ledger.ts'
+import { demoMovedDebt, MOVES_FROM, MOVES_TO } from './money/moved-debt.ts'
 import { demoPeople } from './people/people.ts'
 import { openDemoRegistry } from './registry/open.ts'
 import { demoRegistry } from './registry/registry.ts'
@@ -132,14 +133,19 @@ async function makeDemo(admin: Admin, options: DemoOptions, days: Days): Promise
   await openTapMonths(options.house.database, schoolDays.slice(-TAPPED_DAYS))
   // No school knows of another: while the next one gets its people, the one before is filled already.
   const filling: Promise<void>[] = []
+  const schools = new Map<string, DemoSchool>()
   for (const plan of SCHOOLS) {
     const school = await addRecords(admin, options, { plan, given: { ...days, accounts } })
+    schools.set(plan.slug, school)
     await takeStock(admin.db)
     const filled = fill(options, school)
     filled.catch(() => {}) // told below, once all have people
     filling.push(filled)
   }
   await Promise.all(filling)
+  const write = <T>({ companyId, users }: DemoSchool, work: (tx: Tx) => Promise<T>) =>
+    options.house.database.write(scopeAt(companyId, users.admin!), work)
+  await demoMovedDebt(write, schools.get(MOVES_FROM)!, schools.get(MOVES_TO)!)
   await takeStock(admin.db)
 }
 

@@ -47,6 +47,8 @@ export const published: Published = {
     // Numbers without gaps, and how they are written.
     'next_number',
     'document_number',
+    // The history of a record that another company's document moves.
+    'tell_move',
     // What no one does alone.
     'new_to_glass',
     'coded_since',

@@ -1,9 +1,10 @@
 // What verify recomputes of what students owe.
 import type { Check } from '../../kernel/records/audit/verify.ts'
+import { debtChecks } from './handover/checks.ts'
 
 export const checks: readonly Check[] = [
   {
-    name: 'fees: what is open, not earned, paid, waived and lost of each invoice is the sum of its rows',
+    name: 'fees: what is open, not earned, paid, waived, lost and moved of each invoice is the sum of its rows',
     disagreements: `
       select company_id, 'invoice ' || invoice_id || ' differs from its rows' as problem
       from fees.invoice_balance b
@@ -12,10 +13,11 @@ export const checks: readonly Check[] = [
           -coalesce(sum(amount) filter (where account = '2111' and kind <> 'discounted'), 0) as unearned,
           -coalesce(sum(amount) filter (where kind in ('paid', 'deposit_used', 'credited')), 0) as paid,
           -coalesce(sum(amount) filter (where kind = 'waived'), 0) as waived,
-          -coalesce(sum(amount) filter (where kind in ('written_off', 'reclaimed')), 0) as lost, max(day) filter (where account <> '2111') as moved_on
+          -coalesce(sum(amount) filter (where kind in ('written_off', 'reclaimed')), 0) as lost,
+          -coalesce(sum(amount) filter (where kind = 'moved'), 0) as moved, max(day) filter (where account <> '2111') as moved_on
         from fees.movement where invoice_id is not null group by 1, 2) m using (company_id, invoice_id)
-      where (b.open::numeric, b.unearned::numeric, b.paid::numeric, b.waived::numeric, b.lost::numeric, b.moved_on)
-        is distinct from (m.open, m.unearned, m.paid, m.waived, m.lost, m.moved_on)`,
+      where (b.open::numeric, b.unearned::numeric, b.paid::numeric, b.waived::numeric, b.lost::numeric, b.moved::numeric, b.moved_on)
+        is distinct from (m.open, m.unearned, m.paid, m.waived, m.lost, m.moved, m.moved_on)`,
   },
   {
     name: 'fees: what each student owes and holds is the sum of their rows',
@@ -47,7 +49,7 @@ export const checks: readonly Check[] = [
       select company_id, 're-enrolment of ' || month || ' differs from its invoices' as problem
       from (select * from fees.re_enrolment_month where (asked, settled) <> (0, 0)) t
       full join (
-        select i.company_id, date_trunc('month', i.due_on)::date as month, count(*) as asked, count(*) filter (where b.open = 0 and b.lost = 0) as settled
+        select i.company_id, date_trunc('month', i.due_on)::date as month, count(*) as asked, count(*) filter (where b.open = 0 and b.lost = 0 and b.moved = 0) as settled
         from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
         where i.re_enrols and i.cancelled_on is null group by 1, 2) s using (company_id, month)
       where (t.asked::bigint, t.settled::bigint) is distinct from (s.asked, s.settled)`,
@@ -99,6 +101,7 @@ export const checks: readonly Check[] = [
         on m.company_id = w.company_id and m.document_id = w.id
       where w.amount <> l.amount or coalesce(m.amount, 0) <> case w.state when 'approved' then w.amount - w.reclaimed else 0 end`,
   },
+  ...debtChecks,
   {
     name: 'fees: each allowance is the sum of its lines',
     disagreements: `

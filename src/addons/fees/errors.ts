@@ -144,8 +144,8 @@ export const errors = {
     status: 409,
     error: 'Invoice given up in part',
     words: {
-      id: 'Dari tagihan {invoice} ada yang dihapus atau dibebaskan. Yang dihapus ditagih kembali dahulu; dispensasi tetap berlaku.',
-      en: 'Some of invoice {invoice} was written off or waived. Claim back first what was written off; what is waived stays so.',
+      id: 'Dari tagihan {invoice} ada yang dihapus, dibebaskan atau dialihkan. Yang dihapus ditagih kembali dan yang dialihkan ditarik kembali dahulu; dispensasi tetap berlaku.',
+      en: 'Some of invoice {invoice} was written off, waived or moved to another school. Claim or take that back first; what is waived stays so.',
     },
   },
   shift_closed: {
@@ -210,6 +210,54 @@ export const errors = {
     words: {
       id: 'Ini saldo awal dan tidak dapat dibatalkan. Batalkan impornya, atau hapus piutangnya.',
       en: 'This is an opening balance and cannot be cancelled. Undo its import, or write it off.',
+    },
+  },
+  invoice_taken_over: {
+    status: 409,
+    error: 'Taken over',
+    words: {
+      id: 'Tagihan ini diambil alih dari sekolah lain dan tidak dapat dibatalkan. Kembalikan piutangnya, atau hapus.',
+      en: 'This was taken over from another school and cannot be cancelled. Give the debt back, or write it off.',
+    },
+  },
+  debt_transfer_fixed: {
+    status: 409,
+    error: 'Debt is handed over',
+    words: {
+      id: 'Serah piutang tidak diubah, dan jawabannya dari sekolah lain. Tarik kembali, lalu ajukan yang baru.',
+      en: 'A debt that is handed over does not change, and the other school answers it. Take it back and ask anew.',
+    },
+  },
+  debt_transfer_undecided: {
+    status: 403,
+    error: 'Nobody has agreed',
+    words: {
+      id: 'Piutang diserahkan setelah kepala sekolah dan yayasan menyetujui. Ajukan dan tunggu keputusan.',
+      en: 'A debt is handed over once principal and foundation have agreed. Ask for it and wait.',
+    },
+  },
+  debt_takeover_fixed: {
+    status: 409,
+    error: 'Answered already',
+    words: {
+      id: 'Jawaban atas piutang ini tidak diubah. Kembalikan piutangnya bila keliru diambil alih.',
+      en: 'What was answered does not change. Give the debt back where it was taken over wrongly.',
+    },
+  },
+  not_a_sister_school: {
+    status: 422,
+    error: 'Not of this foundation',
+    words: {
+      id: 'Piutang diserahkan hanya kepada sekolah lain dari yayasan yang sama yang membukukan di sini. Pilih dari daftarnya.',
+      en: 'A debt goes only to another school of the same foundation that holds its books here. Choose from the list.',
+    },
+  },
+  takeover_touched: {
+    status: 409,
+    error: 'Paid in part',
+    words: {
+      id: 'Tagihan {invoice} sudah dibayar, dihapus atau dialihkan sebagian. Tarik dahulu itu, lalu kembalikan piutangnya.',
+      en: 'Some of invoice {invoice} is paid, given up or moved on. Take that back first, then give the debt back.',
     },
   },
   receipts_kept: {

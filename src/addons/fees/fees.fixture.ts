@@ -66,20 +66,37 @@ export async function openFeeSchool({ ownership = 'private', level = 'smp' } = {
         student_id: number
         cancelled_on: string | null
       }[],
-    /** Debit less credit of an account by the end of a day. */
-    balance: async (code: string, until = '2026-12-31') => {
-      const path = `/api/accounting/reports/trial-balance?from=2026-01-01&until=${until}`
-      const rows = ok(await treasurer.get(path)).rows as { code: string; ending_debit: number; ending_credit: number }[]
-      const row = rows.find((one) => one.code === code)
-      return row ? row.ending_debit - row.ending_credit : 0
-    },
-    /** Whether every list agrees with its account on these days. */
-    apart: async (...days: string[]) => {
-      const all = await Promise.all(days.map((day) => treasurer.get(`/api/accounting/reconciliation?date=${day}`)))
-      return all.flatMap((reply) => ok(reply).rows.filter(({ difference }: { difference: number }) => difference !== 0))
-    },
+    ...booksOf(treasurer),
   }
 }
+
+/** What the books of somebody's school say. */
+const booksOf = (treasurer: Person) => ({
+  /** Debit less credit of an account by the end of a day. */
+  balance: async (code: string, until = '2026-12-31') => {
+    const path = `/api/accounting/reports/trial-balance?from=2026-01-01&until=${until}`
+    const rows = ok(await treasurer.get(path)).rows as { code: string; ending_debit: number; ending_credit: number }[]
+    const row = rows.find((one) => one.code === code)
+    return row ? row.ending_debit - row.ending_credit : 0
+  },
+  /** Whether every list agrees with its account on these days. */
+  apart: async (...days: string[]) => {
+    const all = await Promise.all(days.map((day) => treasurer.get(`/api/accounting/reconciliation?date=${day}`)))
+    return all.flatMap((reply) => ok(reply).rows.filter(({ difference }: { difference: number }) => difference !== 0))
+  },
+})
+
+/** Another school of the same foundation, with a treasurer and somebody who is in its first class. */
+export async function openSister({ t }: Pick<FeeSchool, 't'>, slug = 'sma') {
+  const { id: company_id } = await t.company(slug, { foundation: 'y-smp' })
+  const { student } = await fillSchool(t, { company_id, level: 'sma', ownership: 'private' })
+  const treasurer = await t.person(slug, 'treasurer')
+  const types: Record<string, number> = {}
+  for (const { code, id } of ok(await treasurer.get(`${API}/types`))) types[code] = id
+  return { company_id, student, treasurer, types, ...booksOf(treasurer) }
+}
+export type Sister = Awaited<ReturnType<typeof openSister>>
+
 async function fillSchool(
   t: TestHouse,
   { company_id, level, ownership }: { company_id: number; level: string; ownership: string },
@@ -105,7 +122,7 @@ async function fillSchool(
   /** In the first class from the first day on, unless it is told otherwise. */
   const student = async (
     name: string,
-    { inClass = 0, ...facts }: { inClass?: number; entered_on?: string; left_on?: string } = {},
+    { inClass = 0, ...facts }: { inClass?: number; entered_on?: string; left_on?: string; nisn?: string } = {},
   ) => {
     const given = { entered_on: '2026-07-01', left_on: null, state: facts.left_on ? 'left' : 'active', ...facts }
     place += 1

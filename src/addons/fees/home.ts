@@ -1,7 +1,8 @@
-// What fees say on the first page: what families are late with, and what banks told that waits to be booked.
+// What fees say on the first page: what families are late with, what banks told that waits to be booked, and debts that wait between schools.
 import { sql } from 'kysely'
 import type { HomePart } from '../../kernel/home/home.ts'
 import { AFTER_LEAVING } from './billing/invoices.ts'
+import { handoverHome } from './handover/home.ts'
 
 const arrears: HomePart = {
   order: 15,
@@ -96,4 +97,4 @@ const beyond: HomePart = {
   },
 }
 
-export const home: readonly HomePart[] = [arrears, waiting, beyond]
+export const home: readonly HomePart[] = [arrears, waiting, beyond, ...handoverHome]

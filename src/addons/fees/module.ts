@@ -27,6 +27,11 @@ import { weighDiscount } from './discounts/weigh.ts'
 import { discountWords } from './discounts/words.ts'
 import { discountWorkflow } from './discounts/workflow.ts'
 import { errors } from './errors.ts'
+import { handoverDoors } from './handover/doors.ts'
+import { decideDebtTransfer } from './handover/hand-over.ts'
+import { weighDebtTransfer } from './handover/weigh.ts'
+import { handoverWords } from './handover/words.ts'
+import { debtTakeoverWorkflow, debtTransferWorkflow } from './handover/workflow.ts'
 import { home } from './home.ts'
 import { feeImportDoors, feeImportTasks } from './imports/doors.ts'
 import { importWords } from './imports/words.ts'
@@ -53,6 +58,7 @@ export const fees: Module = {
     billingWords,
     cashierWords,
     discountWords,
+    handoverWords,
     importWords,
     tariffWords,
     useWords,
@@ -66,6 +72,7 @@ export const fees: Module = {
     ...billingDoors,
     ...discountDoors,
     ...arrearsDoors,
+    ...handoverDoors,
     ...tariffDoors,
     ...useDoors,
     ...feeImportDoors,
@@ -79,6 +86,8 @@ export const fees: Module = {
     writeOffWorkflow,
     paymentPlanWorkflow,
     allowanceWorkflow,
+    debtTransferWorkflow,
+    debtTakeoverWorkflow,
   ],
   approvals: [
     {
@@ -98,6 +107,12 @@ export const fees: Module = {
       title: arrearsWords.things['/api/v1/fees/write-offs'].one,
       decide: decideWriteOff,
       weigh: weighWriteOff,
+    },
+    {
+      relation: debtTransferWorkflow.relation,
+      title: handoverWords.things['/api/v1/fees/debt-transfers'].one,
+      decide: decideDebtTransfer,
+      weigh: weighDebtTransfer,
     },
   ],
   home,

@@ -6,6 +6,7 @@ const RUNS = 'fees.billing_run'
 const INVOICES = 'fees.invoice'
 const PAYMENTS = 'fees.bank_payment'
 const DISCOUNTS = 'fees.discount'
+const TAKEOVERS = 'fees.debt_takeover'
 
 const paidBy = (
   relation: string,
@@ -26,6 +27,10 @@ export const traced: readonly TraceKind[] = [
     numbers: sql`select company_id, id, number from fees.invoice`,
     refs: [
       { relation: RUNS, pairs: sql`select company_id, id, run_id as ref from fees.invoice where run_id is not null` },
+      {
+        relation: TAKEOVERS,
+        pairs: sql`select company_id, id, takeover_id as ref from fees.invoice where takeover_id is not null`,
+      },
       {
         relation: DISCOUNTS,
         pairs: sql`select company_id, invoice_id as id, discount_id as ref from fees.invoice_discount`,
@@ -104,6 +109,23 @@ export const traced: readonly TraceKind[] = [
         pairs: sql`select company_id, write_off_id as id, invoice_id as ref from fees.write_off_line`,
       },
     ],
+  },
+  {
+    relation: 'fees.debt_transfer',
+    path: '/api/v1/fees/debt-transfers',
+    told: sql`select company_id, id, number as label, coalesce(handed_on, created_at::date) as day, amount, state from fees.debt_transfer`,
+    numbers: sql`select company_id, id, number from fees.debt_transfer`,
+    refs: [
+      {
+        relation: INVOICES,
+        pairs: sql`select company_id, transfer_id as id, invoice_id as ref from fees.debt_transfer_line`,
+      },
+    ],
+  },
+  {
+    relation: TAKEOVERS,
+    path: '/api/v1/fees/debt-takeovers',
+    told: sql`select company_id, id, from_number as label, offered_on as day, amount, state from fees.debt_takeover`,
   },
   {
     relation: 'fees.allowance',

@@ -1,6 +1,7 @@
-// Worked examples of the domain that no other scenario goes through: what is paid in which order of kinds, a fine by the day, a uniform, QRIS, stamp duty.
+// Worked examples of the domain that no other scenario goes through: what is paid in which order of kinds, a fine by the day, a uniform, QRIS, stamp duty, a debt that moves.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API, type FeeSchool, ok, openFeeSchool, outcome } from './fees.fixture.ts'
+import type { Person } from '../../../test/harness.ts'
+import { API, type FeeSchool, ok, openFeeSchool, openSister, outcome } from './fees.fixture.ts'
 import { checkSumOf } from './qris/qris.ts'
 
 let school: FeeSchool
@@ -105,4 +106,40 @@ test('stamp duty is hinted at above five million, of the whole receipt, and bloc
   }
   expect(await notes(5_000_000)).toEqual([])
   expect(await notes(5_000_001)).toEqual([expect.stringContaining('meterai')])
+})
+
+/** Account, debit and credit of what a document posted. */
+const linesOf = async (person: Person, relation: string, id: number) => {
+  const path = '/api/accounting/journal-entries'
+  const entries = ok(await person.get(`${path}?source_relation=${relation}&source_id=${id}`)) as { id: number }[]
+  expect(entries).toHaveLength(1)
+  const { lines } = ok(await person.get(`${path}/${entries[0]!.id}`)) as {
+    lines: { account: string; debit: number; credit: number }[]
+  }
+  return lines.map(({ account, debit, credit }) => [account, debit, credit])
+}
+
+test('a debt of 450,000 moves: D 1701 C 1201 at the one school, D 1201 C 1701 at the other', async () => {
+  const sister = await openSister(school)
+  const chairman = await school.t.person('smp', 'foundation_chairman')
+  const [student_id, there] = [await school.student('Dewi'), await sister.student('Dewi')]
+  await school.billed({ from_month: '2026-10-01', issued_on: '2026-10-01' })
+  const [invoice] = await school.invoicesOf(`student_id=${student_id}`)
+  const lines = [{ invoice_id: invoice!.id, amount: 450_000 }]
+  const given = { student_id, to_company_id: sister.company_id, lines, reason: 'Melanjutkan ke SMA' }
+  const { id, version } = ok(await school.treasurer.post(`${API}/debt-transfers/create`, given))
+  for (const person of [school.principal, chairman])
+    ok(await person.post(`${API}/debt-transfers/approve`, { id, version }))
+  const [offered] = ok(await sister.treasurer.get(`${API}/debt-takeovers`)) as { id: number; version: number }[]
+  const taking = { id: offered!.id, version: offered!.version, student_id: there, fee_type_id: sister.types.SPP }
+  ok(await sister.treasurer.post(`${API}/debt-takeovers/take`, taking))
+  expect(await linesOf(school.treasurer, 'fees.debt_transfer', id)).toEqual([
+    ['1201', 0, 450_000],
+    ['1701', 450_000, 0],
+  ])
+  expect(await linesOf(sister.treasurer, 'fees.debt_takeover', offered!.id)).toEqual([
+    ['1201', 450_000, 0],
+    ['1701', 0, 450_000],
+  ])
+  for (const one of [school, sister]) expect(await one.apart('2026-11-13', '2026-11-14')).toEqual([])
 })

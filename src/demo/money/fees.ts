@@ -28,6 +28,7 @@ import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { demoBankPayments } from './bank-payments.ts'
 import { principalAt, treasurerAt } from './desks.ts'
+import { demoGraduate } from './moved-debt.ts'
 
 export const TUITION = { sd: 375_000, smp: 430_000, sma: 500_000 }
 const STAFF_CHILDREN = 4
@@ -75,6 +76,7 @@ async function demoBefore(tx: Tx, school: DemoSchool): Promise<void> {
     ...{ student: numbers.get(id), fee: 'SPP', period: december, amount: TUITION[level], due_on: null },
   }))
   await imported(tx, school, { of: openingImport, values: owed })
+  await demoGraduate(tx, school, TUITION[level])
   const left = students.slice(0, 2).map(({ id }) => ({ student: numbers.get(id), amount: 95_000 }))
   await imported(tx, school, { of: depositImport, values: left })
 }

@@ -1965,6 +1965,64 @@ export interface FeesCollectionMonth {
   settled: number
 }
 
+export interface FeesDebtTakeover {
+  company_id: number
+  id: GeneratedAlways<number>
+  from_company_id: number
+  transfer_id: number
+  from_school: string
+  from_number: string
+  known_as: string | null
+  nisn: string | null
+  amount: number
+  student_id: number | null
+  fee_type_id: number | null
+  state: Generated<'offered' | 'taken' | 'refused' | 'returned' | 'withdrawn'>
+  offered_on: string
+  taken_on: string | null
+  ended_on: string | null
+  answer: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesDebtTakeoverLine {
+  company_id: number
+  takeover_id: number
+  nth: number
+  fee: string
+  period_on: string
+  due_on: string
+  amount: number
+}
+
+export interface FeesDebtTransfer {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  student_id: number
+  to_company_id: number
+  to_school: string
+  amount: number
+  reason: string
+  state: Generated<'submitted' | 'handed' | 'taken' | 'refused' | 'returned' | 'rejected' | 'cancelled'>
+  handed_on: string | null
+  answered_on: string | null
+  answer: string | null
+  returned_on: string | null
+  requested_by: Generated<number>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesDebtTransferLine {
+  company_id: number
+  transfer_id: number
+  invoice_id: number
+  amount: number
+}
+
 export interface FeesDepositUse {
   company_id: number
   id: GeneratedAlways<number>
@@ -2046,6 +2104,7 @@ export interface FeesInvoice {
   id: GeneratedAlways<number>
   number: string
   run_id: number | null
+  takeover_id: number | null
   student_id: number
   fee_type_id: number
   period_on: string
@@ -2077,6 +2136,7 @@ export interface FeesInvoiceBalance {
   paid: Generated<number>
   waived: Generated<number>
   lost: Generated<number>
+  moved: Generated<number>
   moved_on: string
   re_enrols: Generated<boolean>
 }
@@ -2097,7 +2157,7 @@ export interface FeesMovement {
   account: '1201' | '1202' | '2111' | '2151'
   fund_source_id: number
   day: string
-  kind: 'opened' | 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'credited' | 'refunded' | 'discounted' | 'written_off' | 'waived' | 'reclaimed'
+  kind: 'opened' | 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'credited' | 'refunded' | 'discounted' | 'written_off' | 'waived' | 'reclaimed' | 'moved' | 'taken'
   amount: number
   relation: string
   document_id: number
@@ -4579,6 +4639,10 @@ export interface DB {
   'fees.bank_payment': FeesBankPayment
   'fees.billing_run': FeesBillingRun
   'fees.collection_month': FeesCollectionMonth
+  'fees.debt_takeover': FeesDebtTakeover
+  'fees.debt_takeover_line': FeesDebtTakeoverLine
+  'fees.debt_transfer': FeesDebtTransfer
+  'fees.debt_transfer_line': FeesDebtTransferLine
   'fees.deposit_use': FeesDepositUse
   'fees.discount': FeesDiscount
   'fees.discount_kind': FeesDiscountKind

@@ -55,6 +55,16 @@ create index on kernel.move (company_id, relation, record_id, id);
 -- The history of a confidential record is read with that record's own eyes: through its add-on.
 select kernel.tenant_table('kernel.move', append_only => true, audit => false,
   visible => 'kernel.may_hear_of(relation)');
+create policy from_elsewhere on kernel.move for insert to pendopo_kernel with check (true);
+grant insert on kernel.move to pendopo_kernel;
+
+-- A move that a document of another company makes of a record here, in words of jsonb_build_object; nobody of this company is behind it.
+create function kernel.tell_move(company int, made jsonb) returns void language sql as
+$$
+  insert into kernel.move (company_id, relation, record_id, move, from_state, to_state, note, actor_id)
+  values (company, made ->> 'relation', (made ->> 'record_id')::bigint, made ->> 'move', made ->> 'from_state', made ->> 'to_state', made ->> 'note', null)
+$$;
+select kernel.run_as_kernel('kernel.tell_move(int, jsonb)', callable => false);
 
 create table kernel.job (
   company_id int not null references kernel.company on delete restrict,

@@ -36,6 +36,8 @@ const KINDS = [
   'written_off',
   'waived',
   'reclaimed',
+  'moved',
+  'taken',
 ] as const
 
 const balance = {

@@ -38,7 +38,7 @@ export async function cardOf(
       and i.period_on >= make_date(${year}, 7, 1) and i.period_on < make_date(${year} + 1, 7, 1)
     order by i.period_on, t.code, i.part`.execute(db)
   const { student_name, class_name, owed, deposit } = await balanceOf(db, caller, { studentId: id, today })
-  // What was given up is neither paid nor open.
+  // What was given up, or moved to another school, is neither paid nor open.
   const told = ({ amount, paid, open }: Pick<Billed, 'amount' | 'paid' | 'open'>) => ({
     ...{ amount, paid, given_up: amount - paid - open, open },
   })
@@ -67,7 +67,7 @@ export async function cardOf(
       { key: 'due_on', title: { id: 'Jatuh tempo', en: 'Due on' }, kind: 'date' },
       { key: 'amount', title: { id: 'Ditagih', en: 'Billed' }, kind: 'rupiah' },
       { key: 'paid', title: { id: 'Dibayar', en: 'Paid' }, kind: 'rupiah' },
-      { key: 'given_up', title: { id: 'Dihapus', en: 'Given up' }, kind: 'rupiah' },
+      { key: 'given_up', title: { id: 'Dihapus atau dialihkan', en: 'Given up or moved' }, kind: 'rupiah' },
       { key: 'open', title: { id: 'Sisa', en: 'Open' }, kind: 'rupiah' },
     ],
     rows,

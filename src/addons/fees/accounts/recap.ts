@@ -25,7 +25,7 @@ export async function recapFees(
   const ofFee = fee_type_id === undefined ? sql`` : sql`and i.fee_type_id = ${fee_type_id}`
   const { rows: lines } = await sql<Line>`
     select t.name as fee, c.name as class_name, count(*)::int as invoices, sum(i.gross)::bigint as gross, sum(i.discount)::bigint as discount,
-      sum(b.paid)::bigint as paid, sum(b.waived + b.lost)::bigint as given_up, sum(b.open)::bigint as open
+      sum(b.paid)::bigint as paid, sum(b.waived + b.lost + b.moved)::bigint as given_up, sum(b.open)::bigint as open
     from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
     left join school.class_group c on c.company_id = i.company_id and c.id = i.class_group_id
@@ -52,7 +52,7 @@ export async function recapFees(
       { key: 'gross', title: { id: 'Ditagih', en: 'Billed' }, kind: 'rupiah' },
       { key: 'discount', title: { id: 'Keringanan', en: 'Discount' }, kind: 'rupiah' },
       { key: 'paid', title: { id: 'Dibayar', en: 'Paid' }, kind: 'rupiah' },
-      { key: 'given_up', title: { id: 'Dihapus', en: 'Given up' }, kind: 'rupiah' },
+      { key: 'given_up', title: { id: 'Dihapus atau dialihkan', en: 'Given up or moved' }, kind: 'rupiah' },
       { key: 'open', title: { id: 'Sisa', en: 'Open' }, kind: 'rupiah' },
     ],
     rows,

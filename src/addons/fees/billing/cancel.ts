@@ -45,7 +45,8 @@ export async function cancelInvoice(
   { given: { id, date, reason }, today }: { given: Static<typeof InvoiceCancellation>; today: string },
 ) {
   if (date > today) throw invalid('date', faults.future)
-  if ((await getInvoice(tx, caller, id)).run_id === null) throw new AppError('invoice_opened')
+  const { run_id, takeover_id } = await getInvoice(tx, caller, id)
+  if (run_id === null) throw new AppError(takeover_id === null ? 'invoice_opened' : 'invoice_taken_over')
   const document: FeeDocument = { relation: 'fees.invoice', id, part: 'cancel' }
   const count = await cancelInvoices(tx, caller, { which: sql`i.id = ${id}`, document, date, reason, evenPaid: true })
   if (count === 0) throw new AppError('invoice_fixed')
@@ -110,7 +111,7 @@ async function holdStanding(
   await sql`select from fees.invoice i where ${mine} order by i.id for update`.execute(tx)
   const { rows } = await sql<{ number: string; paid: boolean; given_up: boolean; late: boolean }>`
     select i.number, b.open < i.amount as paid, i.issued_on > ${date}::date as late, b.open < i.amount and exists (
-      select from fees.movement m where m.company_id = i.company_id and m.invoice_id = i.id and m.kind in ('written_off', 'waived', 'reclaimed')
+      select from fees.movement m where m.company_id = i.company_id and m.invoice_id = i.id and m.kind in ('written_off', 'waived', 'reclaimed', 'moved')
       having sum(m.amount) <> 0) as given_up
     from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id where ${mine} order by i.id`.execute(
     tx,

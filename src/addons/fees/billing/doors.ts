@@ -145,7 +145,7 @@ const invoices: readonly Door[] = [
     },
     params: InvoiceCancellation,
     reply: Data(InvoiceDetail),
-    errors: ['not_found', 'invoice_given_up', 'invoice_fixed', 'invoice_opened', ...POST_ERRORS],
+    errors: ['not_found', 'invoice_given_up', 'invoice_fixed', 'invoice_opened', 'invoice_taken_over', ...POST_ERRORS],
     run: async ({ tx, caller, input, today }) => ({ data: await cancelInvoice(tx, caller, { given: input, today }) }),
   }),
 ]

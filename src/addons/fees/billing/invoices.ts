@@ -26,8 +26,10 @@ import { isAbout } from '../../../school/search/search.ts'
 const invoice = {
   id: Id(),
   number: Text(40, 'INV/2026/0042'),
-  /** None: owed since before the school billed here. */
+  /** None: owed since before the school billed here, or taken over from another school. */
   run_id: Nullable(Id(3)),
+  /** By which document it was taken over from another school of the foundation. */
+  takeover_id: Nullable(Id(2)),
   student_id: Id(14),
   student_name: Text(200, 'Ayu Lestari'),
   class_name: Nullable(Text(60, 'VII-A')),
@@ -44,10 +46,11 @@ const invoice = {
   gross: Rupiah(450_000),
   discount: Rupiah(45_000),
   amount: Rupiah(405_000),
-  /** What came of it, what was let off later, what was written off, what is still open: together the amount. */
+  /** What came of it, what was let off later, what was written off, what another school has taken over, what is still open: together the amount. */
   paid: Rupiah(0),
   waived: Rupiah(0),
   lost: Rupiah(0),
+  moved: Rupiah(0),
   open: Rupiah(405_000),
   issued_on: Day('2026-07-01'),
   due_on: Day('2026-07-10'),
@@ -72,12 +75,12 @@ export const InvoiceFilter = Obj({
   class_group_id: Optional(Id(7)),
   /** Whether something of it is open. */
   is_open: Optional(Flag()),
-  /** Whether nothing of it is open or was written off. */
+  /** Whether nothing of it is open, was written off or moved to another school. */
   is_settled: Optional(Flag()),
   is_cancelled: Optional(Flag(false)),
   /** Whether it tells who comes back next year: of what is paid in parts the first. */
   re_enrols: Optional(Flag()),
-  /** Whether a run billed it here, or it was owed before. */
+  /** Whether a run billed it here, or it was owed before or elsewhere. */
   is_opening: Optional(Flag(false)),
   /** Whether it is for days after the student left. */
   after_leaving: Optional(Flag()),
@@ -102,7 +105,8 @@ const selectInvoices = (db: Db, caller: Caller) =>
     .leftJoin('school.class_group as c', (join) =>
       join.onRef('c.company_id', '=', 'i.company_id').onRef('c.id', '=', 'i.class_group_id'),
     )
-    .select(['i.id', 'i.number', 'i.run_id', 'i.student_id', 's.name as student_name', 'c.name as class_name'])
+    .select(['i.id', 'i.number', 'i.run_id', 'i.takeover_id', 'i.student_id', 's.name as student_name'])
+    .select('c.name as class_name')
     .select([
       'i.fee_type_id',
       't.name as fee',
@@ -117,6 +121,7 @@ const selectInvoices = (db: Db, caller: Caller) =>
       'b.paid',
       'b.waived',
       'b.lost',
+      'b.moved',
       'b.open',
     ])
     .select(['i.issued_on', 'i.due_on', 'i.cancelled_on', 'i.cancel_reason'])

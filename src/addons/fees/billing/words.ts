@@ -39,14 +39,16 @@ export const billingWords = defineWords({
     gross: { id: 'Sebelum keringanan', en: 'Before discount' },
     is_cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
     is_open: { id: 'Belum lunas', en: 'Still open' },
-    is_opening: { id: 'Saldo awal', en: 'Opening balance' },
+    is_opening: { id: 'Saldo awal atau diambil alih', en: 'Opening balance or taken over' },
     is_settled: { id: 'Lunas', en: 'Settled' },
     job_id: { id: 'Pekerjaan', en: 'Job' },
     last_amount: { id: 'Bulan sebelumnya', en: 'Month before' },
     lost: { id: 'Dihapus', en: 'Written off' },
+    moved: { id: 'Dialihkan', en: 'Moved' },
     part: { id: 'Angsuran ke', en: 'Part' },
     parts: { id: 'Jumlah angsuran', en: 'Parts' },
     run_id: { id: 'Penagihan', en: 'Billing run' },
+    takeover_id: { id: 'Pengambilalihan', en: 'Takeover' },
     waived: { id: 'Dispensasi', en: 'Waived' },
   },
   values: {
@@ -67,5 +69,6 @@ export const billingWords = defineWords({
   },
   references: {
     run_id: { list: '/api/v1/fees/billing-runs' },
+    takeover_id: { list: '/api/v1/fees/debt-takeovers' },
   },
 })

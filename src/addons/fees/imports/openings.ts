@@ -114,6 +114,7 @@ async function billedOf(db: Db, { companyId }: ImportContext, students: readonly
     .select(['student_id', 'fee_type_id', 'period_on', 'once'])
     .where('company_id', '=', companyId)
     .where('cancelled_on', 'is', null)
+    .where('takeover_id', 'is', null)
     .where('student_id', 'in', students.length ? students : [0])
     .execute()
   return new Set(rows.map((one) => keyOf(one.student_id, one.fee_type_id, one.once ? ONCE : one.period_on)))

@@ -13,7 +13,7 @@ export interface Movement {
   invoice_id: number | null
   account: string
   fund_source_id: number
-  kind: 'paid' | 'deposit_used' | 'refunded' | 'written_off' | 'waived' | 'reclaimed'
+  kind: 'paid' | 'deposit_used' | 'refunded' | 'written_off' | 'waived' | 'reclaimed' | 'moved' | 'taken'
   amount: number
 }
 

@@ -32,8 +32,9 @@ create table fees.invoice (
   company_id int not null,
   id bigint generated always as identity,
   number text not null check (length(number) between 1 and 40),
-  -- None, and no tariff either: owed since before the school billed here.
+  -- None, and no tariff either: owed since before the school billed here, or taken over from another one (016_debts.sql).
   run_id bigint,
+  takeover_id bigint,
   student_id bigint not null,
   fee_type_id bigint not null,
   -- The first day of the month, of the school year; of what is charged once, of the month it was charged in.
@@ -54,6 +55,7 @@ create table fees.invoice (
   unique (company_id, number),
   check (discount between 0 and gross),
   check ((run_id is null) = (tariff_id is null) and (run_id is not null or discount = 0)),
+  check (run_id is null or takeover_id is null),
   check (due_on >= issued_on and coalesce(cancelled_on, issued_on) >= issued_on),
   check ((cancelled_on is null) = (cancel_reason is null)),
   foreign key (company_id, run_id) references fees.billing_run on delete restrict,

@@ -11,7 +11,7 @@ create table fees.movement (
   account text not null check (account in ('1201', '1202', '2111', '2151')),
   fund_source_id bigint not null,
   day date not null,
-  kind text not null check (kind in ('opened', 'billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'credited', 'refunded', 'discounted', 'written_off', 'waived', 'reclaimed')),
+  kind text not null check (kind in ('opened', 'billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'credited', 'refunded', 'discounted', 'written_off', 'waived', 'reclaimed', 'moved', 'taken')),
   -- Debit above zero.
   amount bigint not null check (amount <> 0),
   -- The document that it belongs to, and which part of it.
@@ -39,16 +39,18 @@ create table fees.invoice_balance (
   due_on date not null,
   open bigint not null default 0,
   unearned bigint not null default 0,
-  -- What came of it and stayed, what was let off after it was billed, and what was written off: with what is open, its amount.
+  -- What came of it and stayed, what was let off after it was billed, what was written off, and what another school has taken over: with what is
+  -- open, its amount.
   paid bigint not null default 0,
   waived bigint not null default 0,
   lost bigint not null default 0,
+  moved bigint not null default 0,
   -- The last day on which what is open changed.
   moved_on date not null,
   primary key (company_id, invoice_id),
   constraint invoice_balance_amount_check check (open >= 0),
   constraint invoice_balance_unearned_check check (unearned >= 0),
-  constraint invoice_balance_paid_check check (paid >= 0 and waived >= 0 and lost >= 0)
+  constraint invoice_balance_paid_check check (paid >= 0 and waived >= 0 and lost >= 0 and moved >= 0)
 );
 create index on fees.invoice_balance (company_id, student_id, due_on, invoice_id) where open > 0;
 create index invoice_balance_open_idx on fees.invoice_balance (company_id, due_on, invoice_id) where open > 0;

@@ -18,15 +18,15 @@ alter table fees.invoice add column spread_months int not null default 1 check (
 alter table fees.invoice add constraint invoice_part_check check (part between 1 and parts and parts <= 36);
 drop index fees.invoice_period_key;
 drop index fees.invoice_once_key;
-create unique index invoice_period_key on fees.invoice (company_id, student_id, fee_type_id, period_on, part) where cancelled_on is null;
-create unique index invoice_once_key on fees.invoice (company_id, student_id, fee_type_id, part) where once and cancelled_on is null;
+create unique index invoice_period_key on fees.invoice (company_id, student_id, fee_type_id, period_on, part) where cancelled_on is null and takeover_id is null;
+create unique index invoice_once_key on fees.invoice (company_id, student_id, fee_type_id, part) where once and cancelled_on is null and takeover_id is null;
 
 -- The parts of one charge are of one schedule: another one beside it would charge a piece of it twice.
 create function fees.guard_parts() returns trigger language plpgsql as
 $$
 begin
   if exists (select from fees.invoice v where v.company_id = new.company_id and v.student_id = new.student_id and v.fee_type_id = new.fee_type_id
-    and v.cancelled_on is null and (v.once or v.period_on = new.period_on) and v.parts <> new.parts) then
+    and v.cancelled_on is null and v.takeover_id is null and (v.once or v.period_on = new.period_on) and v.parts <> new.parts) then
     raise exception 'parts_differ';
   end if;
   return new;

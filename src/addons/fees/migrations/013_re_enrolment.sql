@@ -41,9 +41,9 @@ create trigger keep_asked after insert on fees.invoice referencing new table as 
 -- An invoice changes once: when it is cancelled.
 create trigger keep_asked_less after update on fees.invoice referencing new table as new_rows for each statement execute function fees.keep_asked();
 
--- Who was let off has settled it; of whom the school gave up, nobody knows that they come back.
+-- Who was let off has settled it; of whom the school gave up or another has taken over, nobody knows that they come back.
 create function fees.is_settled(b fees.invoice_balance) returns boolean language sql immutable parallel safe as
-$$ select b.open = 0 and b.lost = 0 $$;
+$$ select b.open = 0 and b.lost = 0 and b.moved = 0 $$;
 
 create function fees.keep_settled() returns trigger language plpgsql as
 $$
@@ -79,15 +79,16 @@ begin
         -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used', 'credited')), 0)::bigint as paid,
         -coalesce(sum(m.amount) filter (where m.kind = 'waived'), 0)::bigint as waived,
         -coalesce(sum(m.amount) filter (where m.kind in ('written_off', 'reclaimed')), 0)::bigint as lost,
+        -coalesce(sum(m.amount) filter (where m.kind = 'moved'), 0)::bigint as moved,
         coalesce(max(m.day) filter (where m.account <> '2111'), '-infinity') as moved_on
       from new_rows m where m.invoice_id is not null group by 1 order by 1
     loop
       update fees.invoice_balance b set open = b.open + one.open, unearned = b.unearned + one.unearned, paid = b.paid + one.paid,
-        waived = b.waived + one.waived, lost = b.lost + one.lost, moved_on = greatest(b.moved_on, one.moved_on)
+        waived = b.waived + one.waived, lost = b.lost + one.lost, moved = b.moved + one.moved, moved_on = greatest(b.moved_on, one.moved_on)
       where b.company_id = own.company_id and b.invoice_id = one.invoice_id;
       if not found then
-        insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, paid, waived, lost, moved_on, re_enrols)
-        select i.company_id, i.id, i.student_id, i.due_on, one.open, one.unearned, one.paid, one.waived, one.lost, one.moved_on, i.re_enrols
+        insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, paid, waived, lost, moved, moved_on, re_enrols)
+        select i.company_id, i.id, i.student_id, i.due_on, one.open, one.unearned, one.paid, one.waived, one.lost, one.moved, one.moved_on, i.re_enrols
         from fees.invoice i where i.company_id = own.company_id and i.id = one.invoice_id;
       end if;
     end loop;
@@ -109,16 +110,17 @@ begin
         -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used', 'credited')), 0)::bigint as paid,
         -coalesce(sum(m.amount) filter (where m.kind = 'waived'), 0)::bigint as waived,
         -coalesce(sum(m.amount) filter (where m.kind in ('written_off', 'reclaimed')), 0)::bigint as lost,
+        -coalesce(sum(m.amount) filter (where m.kind = 'moved'), 0)::bigint as moved,
         coalesce(max(m.day) filter (where m.account <> '2111'), '-infinity') as moved_on,
         (select true from fees.invoice_balance b where b.company_id = m.company_id and b.invoice_id = m.invoice_id) is true as known
       from new_rows m where m.invoice_id is not null group by 1, 2
     ), changed as (
       update fees.invoice_balance b set open = b.open + d.open, unearned = b.unearned + d.unearned, paid = b.paid + d.paid, waived = b.waived + d.waived,
-        lost = b.lost + d.lost, moved_on = greatest(b.moved_on, d.moved_on)
+        lost = b.lost + d.lost, moved = b.moved + d.moved, moved_on = greatest(b.moved_on, d.moved_on)
       from d where d.known and b.company_id = d.company_id and b.invoice_id = d.invoice_id
     )
-    insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, paid, waived, lost, moved_on, re_enrols)
-    select d.company_id, d.invoice_id, i.student_id, i.due_on, d.open, d.unearned, d.paid, d.waived, d.lost, d.moved_on, i.re_enrols
+    insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, paid, waived, lost, moved, moved_on, re_enrols)
+    select d.company_id, d.invoice_id, i.student_id, i.due_on, d.open, d.unearned, d.paid, d.waived, d.lost, d.moved, d.moved_on, i.re_enrols
     from d join fees.invoice i on i.company_id = d.company_id and i.id = d.invoice_id where not d.known;
     insert into fees.student_balance (company_id, student_id, fund_source_id)
     select distinct m.company_id, m.student_id, m.fund_source_id from new_rows m order by 1, 2, 3 on conflict do nothing;

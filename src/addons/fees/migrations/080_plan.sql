@@ -97,7 +97,7 @@ $$
     where x.amount > 0) r on d.ids is not null
   left join lateral (
     select v.id from fees.invoice v where v.company_id = run.company_id and v.student_id = p.student_id and v.fee_type_id = p.fee_type_id
-      and v.cancelled_on is null and (v.period_on = p.period_on or v.once) and (v.part = n.part or v.parts <> n.parts) limit 1) i on true
+      and v.cancelled_on is null and v.takeover_id is null and (v.period_on = p.period_on or v.once) and (v.part = n.part or v.parts <> n.parts) limit 1) i on true
   -- Of less rupiah than parts the last one alone is something.
   where n.part = n.parts or n.net + coalesce(r.amount, 0) > 0
 $$;

@@ -15,6 +15,8 @@ select kernel.personal('fees.deposit_use');
 select kernel.personal('fees.opening_deposit');
 select kernel.personal('fees.refund', erase => '{to_account}');
 select kernel.personal('fees.write_off', erase => '{reason,evidence,file_id}');
+select kernel.personal('fees.debt_transfer', erase => '{reason,answer}');
+select kernel.personal('fees.debt_takeover', erase => '{known_as,nisn,answer}');
 select kernel.personal('fees.allowance');
 select kernel.personal('fees.reminder');
 select kernel.personal('fees.payment_plan', erase => '{note}');

@@ -1,0 +1,122 @@
+// Handing a debt to another school: asked for by one person, agreed to by principal and foundation, and taken back where the other school does not take it.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { assertExists, invalid } from '../../../kernel/records/change.ts'
+import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
+import { assertMove, move } from '../../../kernel/records/workflow.ts'
+import { sum } from '../../../kernel/values/money.ts'
+import {
+  Id,
+  List,
+  nameShapes,
+  Obj,
+  Optional,
+  RupiahIn,
+  type Static,
+  Text,
+  Version,
+} from '../../../kernel/values/schema.ts'
+import { bookLeaving, type Left, rowOf, takeable } from '../ledger/leaving.ts'
+import { FOUNDATION, READERS } from '../roles.ts'
+import { BETWEEN_SCHOOLS, getDebtTransfer, lockDebtTransfer, sisterSchools } from './transfers.ts'
+import { debtTransferWorkflow as workflow } from './workflow.ts'
+
+export const NewDebtTransfer = Obj({
+  student_id: Id(14),
+  /** A school of the same foundation that holds its books here. */
+  to_company_id: Id(3),
+  lines: List(Obj({ invoice_id: Id(42), amount: RupiahIn(450_000, 1) }), 500),
+  reason: Text(500, 'Melanjutkan ke SMA'),
+})
+export const DebtTransferStep = Obj({ id: Id(), version: Version(), note: Optional(Text(1000, 'Sudah dicocokkan')) })
+nameShapes({ NewDebtTransfer, DebtTransferStep })
+
+export async function askDebtTransfer(
+  tx: Tx,
+  caller: Caller,
+  { given: { lines, ...given }, today }: { given: Static<typeof NewDebtTransfer>; today: string },
+) {
+  await assertExists(tx, caller, { relation: 'school.student', id: given.student_id, field: 'student_id' })
+  const to = (await sisterSchools(tx)).find(({ id }) => id === given.to_company_id)
+  if (!to)
+    throw invalid('to_company_id', {
+      id: 'bukan sekolah lain dari yayasan ini yang membukukan di sini',
+      en: 'no other school of this foundation that holds its books here',
+    })
+  await takeable(tx, caller, { studentId: given.student_id, lines })
+  const year = Number(today.slice(0, 4))
+  const number = documentNumber('SP', year, await nextNumber(tx, caller.companyId, { kind: 'fee_debt_transfer', year }))
+  const amount = sum(lines.map((line) => line.amount))
+  const mine = { company_id: caller.companyId }
+  const { id } = await tx
+    .insertInto('fees.debt_transfer')
+    .values({ ...mine, ...given, to_school: to.name, number, amount, requested_by: caller.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('fees.debt_transfer_line')
+    .values(lines.map((line) => ({ ...mine, transfer_id: id, ...line })))
+    .execute()
+  await openApproval(tx, caller, {
+    relation: workflow.relation,
+    recordId: id,
+    subject: `${number} ${given.reason}`,
+    amount,
+    levels: ['principal', FOUNDATION],
+    readers: READERS,
+  })
+  return getDebtTransfer(tx, caller, id)
+}
+
+/** By others than who asked. With the last yes the family owes it here no more, and the other school hears of it. */
+export async function decideDebtTransfer(
+  tx: Tx,
+  caller: Caller,
+  { approve, id, version, note, day }: Decision & { id: number; version?: number | undefined; day: string },
+): Promise<void> {
+  const name = approve ? 'approve' : 'reject'
+  const held = await lockDebtTransfer(tx, caller, { id, version })
+  assertMove(workflow, name, held.state)
+  const { state } = await decide(tx, caller, { relation: workflow.relation, recordId: id, approve, note })
+  if (state === 'open') return
+  await move(tx, caller, { workflow, name, request: { id, note, set: { handed_on: approve ? day : null } } })
+  if (!approve) return
+  const { lines, student_id, number, to_school } = await getDebtTransfer(tx, caller, id)
+  const parts = await takeable(tx, caller, { studentId: student_id, lines })
+  await bookLeaving(tx, caller, {
+    document: { relation: workflow.relation, id, part: '' },
+    rows: parts.map((part) => rowOf(part, { student_id, kind: 'moved', amount: -part.amount })),
+    to: BETWEEN_SCHOOLS,
+    entry: { date: day, description: `Serah piutang ${number} ke ${to_school}` },
+  })
+}
+
+/** Refused, given back, or not answered yet: the family owes it here again. */
+export async function takeBackDebt(
+  tx: Tx,
+  caller: Caller,
+  { given: { id, version, note }, today }: { given: Static<typeof DebtTransferStep>; today: string },
+) {
+  const { student_id, number, to_school } = await lockDebtTransfer(tx, caller, { id, version })
+  await move(tx, caller, { workflow, name: 'take_back', request: { id, version, note, set: { returned_on: today } } })
+  const { rows: moved } = await sql<Left & { amount: number }>`
+    select m.invoice_id, m.account, m.fund_source_id, -sum(m.amount)::bigint as amount from fees.movement m
+    where m.company_id = ${caller.companyId} and m.relation = ${workflow.relation} and m.document_id = ${id}
+    group by 1, 2, 3 order by 1`.execute(tx)
+  await bookLeaving(tx, caller, {
+    document: { relation: workflow.relation, id, part: 'take_back' },
+    rows: moved.map((part) => rowOf(part, { student_id, kind: 'moved', amount: part.amount })),
+    to: BETWEEN_SCHOOLS,
+    entry: { date: today, description: `Serah piutang ${number} ke ${to_school} ditarik kembali` },
+  })
+  return getDebtTransfer(tx, caller, id)
+}
+
+export async function cancelDebtTransfer(tx: Tx, caller: Caller, step: Static<typeof DebtTransferStep>) {
+  await lockDebtTransfer(tx, caller, step)
+  await move(tx, caller, { workflow, name: 'cancel', request: step })
+  await withdrawApproval(tx, caller, { relation: workflow.relation, recordId: step.id })
+  return getDebtTransfer(tx, caller, step.id)
+}

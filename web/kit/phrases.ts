@@ -75,6 +75,7 @@ export const phrases = {
   monthBefore: { id: 'Bulan sebelumnya', en: 'Previous month' },
   more: { id: 'Lainnya', en: 'More' },
   moreColumns: { id: 'Kolom lain', en: 'More columns' },
+  moreDeadlines: { id: 'dan {count} lagi sesudahnya', en: 'and {count} more after these' },
   new: { id: 'baru', en: 'new' },
   newPassword: { id: 'Kata sandi baru', en: 'New password' },
   nextStep: { id: 'Langkah berikutnya', en: 'Next step' },
@@ -182,6 +183,10 @@ export const phrases = {
   unreadableDay: {
     id: 'Tanggal ini tidak terbaca. Tulis misalnya 5/11/2026 atau 5 Nov 2026.',
     en: 'This is no day we can read. Write 5/11/2026 or 5 Nov 2026, the day first.',
+  },
+  unreadableDayOfYear: {
+    id: 'Tanggal ini tidak terbaca. Tulis misalnya 31/7 atau 31 Jul.',
+    en: 'This is no day we can read. Write 31/7 or 31 Jul, the day first.',
   },
   unreadableMonth: {
     id: 'Bulan ini tidak terbaca. Tulis misalnya November 2026 atau 11/2026.',

@@ -156,6 +156,13 @@ describeConsole('the school in the console', (stage) => {
       await page.getByRole('rowheader', { name }).waitFor()
       await visit.expectAccessible()
       await visit.picture('attendance-month')
+      // A row of the plain list can be corrected as well.
+      await visit.go(`/school/attendance?view=list&from=${DEMO_DAY}`)
+      await page.getByRole('row').nth(1).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /oreksi/ })
+        .waitFor()
     },
     TIME,
   )

@@ -139,6 +139,8 @@ describeConsole('taxes, sheets and grants', (stage) => {
     expect(await page.getByText('2,026').count()).toBe(0)
     await visit.go('/accounting/tax-deposits')
     await page.getByPlaceholder('Search NTPN').waitFor()
+    await visit.go('/budget/reports/arkas-cash-book?year=2031&month=1')
+    await page.getByText('There is nothing for this choice yet.').waitFor()
     await visit.go('/accounting/vat-months')
     await page.getByText('Months of VAT begin when').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Registrations for VAT' }).click()

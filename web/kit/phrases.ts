@@ -92,6 +92,10 @@ export const phrases = {
   notFoundTitle: { id: 'Halaman tidak ditemukan', en: 'Page not found' },
   notFoundText: { id: 'Alamat ini tidak ada.', en: 'There is nothing at this address.' },
   nothingForAll: { id: 'Tidak ada langkah yang sama untuk semuanya.', en: 'No step that all of them allow.' },
+  nothingForChoice: {
+    id: 'Belum ada isinya untuk pilihan ini. Pilih bulan, tahun atau dana yang lain.',
+    en: 'There is nothing for this choice yet. Choose another month, year or fund.',
+  },
   nothingFound: { id: 'Tidak ditemukan', en: 'Nothing found' },
   of: { id: 'dari', en: 'of' },
   oldPassword: { id: 'Kata sandi sekarang', en: 'Current password' },

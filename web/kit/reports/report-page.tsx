@@ -66,7 +66,11 @@ export function ReportPage({ resource, file, paper }: ReportPageProps) {
       </Group>
       {!asked && <Empty words={phrases.pickOne} />}
       {read.isLoading && <Loading />}
-      {isNowhere ? <Empty /> : read.error && <Failed error={read.error} retry={read.refetch} />}
+      {isNowhere ? (
+        <Empty words={phrases.nothingForChoice} />
+      ) : (
+        read.error && <Failed error={read.error} retry={read.refetch} />
+      )}
       {record && isPrinted(record) && <ReportView report={record} />}
       {record && !isPrinted(record) && (
         <Card withBorder>

@@ -154,7 +154,7 @@ describeConsole('accounting in the console', (stage) => {
     await page.getByRole('button', { name: /^Dokumen/ }).click()
     await page.getByText('Rancangan jurnal: 1').waitFor()
     await page.getByRole('button', { name: /^Tutup tahun/ }).click()
-    await page.getByText('Masih ada rancangan jurnal di tahun ini.').first().waitFor()
+    await page.getByText('Masih ada jurnal yang belum dibukukan di masa ini.').first().waitFor()
     const close = page.getByRole('button', { name: 'Tutup', exact: true })
     expect(await close.getAttribute('aria-disabled')).toBe('true')
     await visit.expectAccessible()

@@ -21,6 +21,11 @@ const STAYED_AFTER_TWO_MOVES = `(async () => {
   return document.activeElement === next
 })()`
 
+interface Allocation {
+  fiscal_year: number
+  state: string
+}
+
 describeConsole('the budget in the console', (stage) => {
   test('a treasurer breaks a rule in the sheet, sees it, mends it and submits', async () => {
     const visit = await stage().visit('treasurer')
@@ -128,6 +133,13 @@ describeConsole('the budget in the console', (stage) => {
     await page.getByRole('heading', { name: 'Tahap penyaluran' }).waitFor()
     await visit.expectAccessible()
     await visit.picture('bos-allocation')
+    // What was received opens from here as from its own list.
+    const years = (await (await page.request.get('/api/v1/bos/allocations')).json()).data
+    const paid = years.find(({ fiscal_year, state }: Allocation) => fiscal_year === 2026 && state === 'approved')
+    await visit.go(`/bos/allocations/${paid.id}`)
+    await page.getByRole('table', { name: /./ }).last().getByRole('row').nth(1).click()
+    await page.getByRole('dialog').getByText(/^Rp\d/).first().waitFor()
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Rekapitulasi realisasi (K-7)' }).last().click()
     await page.getByRole('table').first().waitFor()
     await visit.expectAccessible()

@@ -18,7 +18,7 @@ describeConsole('the foundation from above', (stage) => {
       await page.getByRole('radiogroup', { name: 'Siswa per sekolah' }).getByText('Tabel').click()
       await page.getByRole('table', { name: 'Siswa per sekolah' }).getByText('SMP Pendopo Nusantara').waitFor()
       await page
-        .getByRole('button', { name: /^Sumber/ })
+        .getByRole('button', { name: /^Asal angka/ })
         .first()
         .click()
       expect(await page.getByRole('menuitem').count()).toBeGreaterThan(0)

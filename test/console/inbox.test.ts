@@ -53,6 +53,38 @@ describeConsole('the inbox', (stage) => {
     expect(await subjects(page)).toEqual([second, ...rest])
   })
 
+  test('what has slid under the pointer or a held key is not decided on; a later click is', async () => {
+    const principal = await stage().visit('principal')
+    const { page } = principal
+    const told = decisionsOf(page)
+    await principal.go('/inbox')
+    const all = await subjects(page)
+    await page.getByRole('heading', { level: 2, name: all[0]! }).waitFor()
+    // The moment of it is told to the page, so that no machine is too slow for this test.
+    const said = (event: string, after: number) =>
+      page.evaluate(`{
+        const event = ${event}
+        Object.defineProperty(event, 'timeStamp', { value: performance.now() + ${after} })
+        const buttons = [...document.querySelectorAll('main button')]
+        buttons.find((one) => one.textContent.startsWith('Setujui')).dispatchEvent(event)
+      }`)
+    const click = "new MouseEvent('click', { bubbles: true, detail: 1 })"
+    const heldKey = "new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', repeat: true, bubbles: true })"
+    await said(click, 0)
+    await page.getByRole('heading', { level: 2, name: all[1]! }).waitFor()
+    await said(click, -500)
+    await said(heldKey, 10_000)
+    expect(await subjects(page)).toEqual(all.slice(1))
+    await said(click, 10_000)
+    await expect.poll(() => subjects(page)).toEqual(all.slice(2))
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: 'Urungkan' }).first().click()
+      await expect.poll(() => page.getByRole('button', { name: 'Urungkan' }).count()).toBe(left)
+    }
+    expect(told).toEqual([])
+    expect(await subjects(page)).toEqual(all)
+  })
+
   test('several of one kind are decided at once, and whoever leaves has meant it', async () => {
     const principal = await stage().visit('principal')
     const { page } = principal

@@ -21,7 +21,7 @@ describeConsole('the gate in the console', (stage) => {
       const card = cards[3]
       const tapped = await device.post('/api/rfid/ingest', { uid: card.uid, time: `${DEMO_DAY}T07:59:30Z` })
       expect(tapped.data.results[0].outcome).toBe('accepted')
-      const list = page.getByRole('list', { name: 'Ketukan terakhir' })
+      const list = page.getByRole('list', { name: 'Tap terakhir' })
       await list.getByText(card.holder_name).waitFor()
       // A stranger's card and a teacher are shown as what they are; the figures add up.
       const { data: staff } = await admin.get('/api/v1/school/staff?limit=1')
@@ -67,7 +67,7 @@ describeConsole('the gate in the console', (stage) => {
         const { page } = visit
         await visit.go('/rfid/live')
         await page.getByText(/Tidak ada sekolah hari ini/).waitFor()
-        const list = page.getByRole('list', { name: 'Ketukan terakhir' })
+        const list = page.getByRole('list', { name: 'Tap terakhir' })
         await list.getByRole('listitem').filter({ hasText: card.holder_name }).getByText('Hari libur').waitFor()
         await visit.expectAccessible()
       } finally {
@@ -84,7 +84,7 @@ describeConsole('the gate in the console', (stage) => {
       const { page } = visit
       const admin = await voiceOf(stage().url, 'admin')
       await visit.go('/rfid/monitoring')
-      await page.getByText('Ketukan per menit').waitFor()
+      await page.getByText('Tap per menit').waitFor()
       await visit.expectAccessible()
       await visit.picture('monitoring')
       await visit.go('/rfid/unknown-cards')

@@ -156,6 +156,13 @@ describeConsole('the school in the console', (stage) => {
       await page.getByRole('rowheader', { name }).waitFor()
       await visit.expectAccessible()
       await visit.picture('attendance-month')
+      // A row of the plain list can be corrected as well.
+      await visit.go(`/school/attendance?view=list&from=${DEMO_DAY}`)
+      await page.getByRole('row').nth(1).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /oreksi/ })
+        .waitFor()
     },
     TIME,
   )
@@ -207,15 +214,34 @@ describeConsole('the school in the console', (stage) => {
       const { data: coming } = await admin.post('/api/v1/school/years/create', next)
       const classes = (await admin.get(`/api/v1/school/classes?academic_year_id=${year.id}&kind=regular&limit=200`))
         .data
+      const open = async () => {
+        await office.go('/school/promotions/new')
+        await choose(office, 'Dari tahun ajaran', year.name)
+        await choose(office, 'Ke tahun ajaran', next.name)
+      }
+      // Without classes to go to nothing is carried out, and whose turn it is to decide is said.
+      await open()
+      await page.getByText(/^\d+ siswa belum punya tujuan/).waitFor()
+      await expect.poll(() => page.getByRole('button', { name: /^Jalankan/ }).isDisabled()).toBe(true)
       for (const { name, grade } of classes)
         await admin.post('/api/v1/school/classes/create', { academic_year_id: coming.id, name, grade })
-      await office.go('/school/promotions/new')
-      await choose(office, 'Dari tahun ajaran', year.name)
-      await choose(office, 'Ke tahun ajaran', next.name)
+      await open()
+      // One stays behind: the counts follow, and the plan keeps it.
+      const staying = page.locator('dl > *').filter({ hasText: 'Tinggal kelas' }).locator('dd')
+      await expect.poll(() => staying.textContent()).toBe('0')
+      await page.getByRole('button', { name: 'Lihat siswa' }).first().click()
+      await page
+        .getByRole('table', { name: /^Siswa / })
+        .getByRole('combobox')
+        .first()
+        .click()
+      await page.getByRole('option', { name: 'Tinggal kelas' }).click()
+      await expect.poll(() => staying.textContent()).toBe('1')
       await page.getByRole('button', { name: /^Jalankan/ }).click()
       await page.getByRole('heading', { level: 1, name: `${year.name} → ${next.name}` }).waitFor()
       await page.getByText('Menunggu harinya').first().waitFor()
       await page.getByText(/^Berlaku pada .* 2027\. Sampai hari itu/).waitFor()
+      await expect.poll(() => staying.textContent()).toBe('1')
       await office.expectAccessible()
       // Who would go where, and a plan that is changed goes on waiting.
       await page.getByRole('heading', { level: 2, name: new RegExp(`^${classes[0]!.name}`) }).waitFor()

@@ -97,4 +97,53 @@ describeConsole('taxes, sheets and grants', (stage) => {
     await visit.go('/bos/grant-schemes')
     await visit.page.getByText('BOS Daerah').first().waitFor()
   })
+
+  test('the desk in English: papers that are signed, rows with their next step, days and years as people write them', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await page.addInitScript(() => localStorage.setItem('pendopo-language', 'en'))
+    // The minute that the auditor asks for, with what is open by name.
+    await visit.go('/accounting/reports/bank-reconciliation?account=1111&date=2026-10-31')
+    const minute = page.getByRole('article', { name: /reconciliation/i })
+    await minute.getByText('BIAYA ADM', { exact: true }).waitFor()
+    const pdf = await page.getByRole('link', { name: 'PDF' }).getAttribute('href')
+    expect((await page.request.get(pdf!)).headers()['content-type']).toContain('pdf')
+    await visit.expectAccessible()
+    // A day stands in one line.
+    await visit.go('/accounting/reports/taxes')
+    const due = page.getByText('15 Feb 2026', { exact: true }).first()
+    expect(await due.evaluate((text) => text.getClientRects().length)).toBe(1)
+    // A statement is called by its account and its last day, not by the name of the list.
+    await visit.go('/accounting/bank-statements')
+    await page.getByRole('row').nth(1).click()
+    await page.getByRole('heading', { level: 1, name: /^1113 .+ · 31 Oct 2026$/ }).waitFor()
+    // What is due can be settled from its row, with what the row knows filled in.
+    await visit.go('/accounting/recurring-due')
+    await page.getByText('1 recurring proposal').waitFor()
+    await page.getByRole('row').nth(1).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a draft' }).click()
+    const form = page.getByRole('dialog', { name: 'Make a draft' })
+    await expect.poll(() => form.getByLabel('Month').inputValue()).toBe('November 2026')
+    await visit.go('/accounting/taxes/due')
+    await page.getByRole('row').filter({ hasText: 'BILL/' }).first().click()
+    await page.getByRole('link', { name: 'New tax deposit' }).click()
+    await expect.poll(() => page.getByLabel('Month').inputValue()).toBe('November 2026')
+    // Nothing of the note is left: nobody is told to use it.
+    await visit.go('/accounting/credit-notes')
+    await page.getByRole('row').nth(1).click()
+    await page.getByRole('button', { name: 'Take off a bill' }).waitFor()
+    expect(await page.getByText('Set against a bill').count()).toBe(0)
+    // Years and days of rules; codes keep their letters; emptiness leads on.
+    await visit.go('/bos/grant-phases')
+    await page.getByRole('cell', { name: '1 Feb', exact: true }).waitFor()
+    expect(await page.getByText('2,026').count()).toBe(0)
+    await visit.go('/accounting/tax-deposits')
+    await page.getByPlaceholder('Search NTPN').waitFor()
+    await visit.go('/budget/reports/arkas-cash-book?year=2031&month=1')
+    await page.getByText('There is nothing for this choice yet.').waitFor()
+    await visit.go('/accounting/vat-months')
+    await page.getByText('Months of VAT begin when').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Registrations for VAT' }).click()
+    await page.waitForURL(/vat-registrations$/)
+  })
 })

@@ -260,6 +260,37 @@ describe('no word outlives what it was for', () => {
   })
 })
 
+/** Books with rows, and what is looked at within a page of its own. */
+const BOOKS = new Set([
+  '/api/accounting/payment-approval/pending',
+  '/api/accounting/reports/general-ledger',
+  '/api/budget/ledger',
+  '/api/inventory/budget/ledger',
+  '/api/inventory/low-stock',
+  '/api/inventory/stock-card',
+  '/api/v1/audit',
+  '/api/v1/school/staff-attendance/mine',
+  '/api/v1/school/staff-attendance/summary',
+])
+const DESK = new Set(['accounting', 'bos', 'budget', 'fees'])
+/** Never empty once a year is set up, or with a page that tells it in its own way. */
+const TOLD_BY_THE_PAGE = new Set([
+  '/api/accounting/funds',
+  '/api/accounting/payment-approval/pending',
+  '/api/accounting/periods',
+  '/api/accounting/reports/general-ledger',
+  '/api/budget/book-months',
+  '/api/budget/ledger',
+  '/api/budget/planning',
+])
+/** Lists with a place in the menu. */
+const listed = () =>
+  doors.filter(({ at, method, operation, place }) => {
+    const menu = place.thing?.menu
+    const isList = operation.parameters?.some((one) => resolved(one).name === 'cursor')
+    return method === 'get' && isList && !place.verb && !at.endsWith('}') && menu !== undefined && menu !== 'elsewhere'
+  })
+
 describe('the words are well kept', () => {
   test('they are there in both languages, begin as a sentence does and end without a mark', () => {
     const isWell = (text: string) => /^[\p{Lu}\d]/u.test(text) && !/[\s:;,]$/.test(text)
@@ -320,6 +351,22 @@ describe('the words are well kept', () => {
         .map(([key, { list }]) => `${file}: references.${key} → ${list}`),
     )
     expect(lost).toEqual([])
+  })
+
+  test('a list that stands alone can say how many there are: one of it has a word, unless it is one book', () => {
+    expect(listed().length).toBeGreaterThan(100)
+    const nameless = listed().filter(({ at, place }) => !BOOKS.has(at) && !place.thing?.one)
+    expect(nameless.map(({ at, place }) => `${fileOf(place)}: ${at} has no word for one`)).toEqual([])
+  })
+
+  test('an empty list of the desk whose rows nobody adds by hand says what that means, and leads to a page that is there', () => {
+    const lists = listed().filter(
+      ({ at, place }) => DESK.has(place.module.manifest.name) && !document.paths[`${at}/create`],
+    )
+    const silent = lists.filter(({ at, place }) => !TOLD_BY_THE_PAGE.has(at) && !place.thing?.none)
+    expect(silent.map(({ at, place }) => `${fileOf(place)}: ${at} does not say what its emptiness means`)).toEqual([])
+    const leads = rooms().flatMap(({ room }) => Object.values(room.things ?? {}).map(({ none }) => none?.lead))
+    expect(leads.filter((lead) => lead && !document.paths[lead]?.get)).toEqual([])
   })
 
   test('every list that stands alone is in the menu, or reached from elsewhere on purpose', () => {

@@ -26,11 +26,12 @@ export function menuOf(document: OpenApi, sheets: readonly Sheet[]): Menu {
   }
 }
 
-/** What one of a thing is called that can be made, by the address of its page. */
+/** What one of a thing is called that is listed or can be made, by the address of its page. */
 function onesOf({ paths }: OpenApi): Record<string, Words> {
-  const told = Object.entries(paths).flatMap(([path, { post }]): [string, Words][] => {
-    const words = wordsIn({ title: post?.['x-one'], 'x-title-id': post?.['x-one-id'] })
-    return words ? [[thingOf(path.slice(0, path.lastIndexOf('/'))), words]] : []
+  const told = Object.entries(paths).flatMap(([path, { get, post }]): [string, Words][] => {
+    const door = get ?? post
+    const words = wordsIn({ title: door?.['x-one'], 'x-title-id': door?.['x-one-id'] })
+    return words ? [[thingOf(path.replace(/\/(create|\{id\})$/, '')), words]] : []
   })
   return Object.fromEntries(told)
 }

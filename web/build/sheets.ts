@@ -34,6 +34,9 @@ interface Operation {
   'x-thing'?: string
   'x-thing-id'?: string
   'x-columns'?: string[]
+  'x-none'?: string
+  'x-none-id'?: string
+  'x-none-lead'?: string
   'x-looks'?: string[]
   'x-roles': string[] | 'everyone' | 'open'
   'x-addons'?: Access['addons']
@@ -128,9 +131,16 @@ function readDoor(path: string, operation: Operation): DoorSheet {
     ...(found?.item && { item: slim(found.item) }),
     ...(operation['x-columns'] && { columns: operation['x-columns'] }),
     ...(operation['x-looks'] && { looks: operation['x-looks'] }),
+    ...noneOf(operation),
     paged: input.properties?.cursor !== undefined,
     formats: formats.length ? formats : reply ? [] : ['pdf'],
   }
+}
+
+function noneOf(operation: Operation): Pick<DoorSheet, 'none'> {
+  const words = wordsIn({ title: operation['x-none'], 'x-title-id': operation['x-none-id'] })
+  const lead = operation['x-none-lead']
+  return words ? { none: { words, ...(lead && { lead }) } } : {}
 }
 
 function kindOf(

@@ -8,6 +8,9 @@ export const setTimeZone = (zone: string): void => {
 }
 export const schoolZone = (): string => timeZone
 
+/** Has every day that any year has. */
+const LEAP_YEAR = 2024
+
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 function made<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: (locale: string) => T): T {
   const full = `${languageNow()} ${timeZone} ${key}`
@@ -48,6 +51,15 @@ export function day(value: string): string {
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number)
   const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
   return made('day', (locale) => new Intl.DateTimeFormat(locale, options)).format(Date.UTC(year, month - 1, date))
+}
+
+/** 07-31 → 31 Jul: a day of any year. */
+export function dayOfYear(value: string): string {
+  const [month = 1, date = 1] = value.split('-').map(Number)
+  const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return made('day of a year', (locale) => new Intl.DateTimeFormat(locale, options)).format(
+    Date.UTC(LEAP_YEAR, month - 1, date),
+  )
 }
 
 /** The days within a sentence that the service wrote for readers of both languages. */

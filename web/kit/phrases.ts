@@ -75,6 +75,7 @@ export const phrases = {
   monthBefore: { id: 'Bulan sebelumnya', en: 'Previous month' },
   more: { id: 'Lainnya', en: 'More' },
   moreColumns: { id: 'Kolom lain', en: 'More columns' },
+  moreDeadlines: { id: 'dan {count} lagi sesudahnya', en: 'and {count} more after these' },
   new: { id: 'baru', en: 'new' },
   newPassword: { id: 'Kata sandi baru', en: 'New password' },
   nextStep: { id: 'Langkah berikutnya', en: 'Next step' },
@@ -91,6 +92,10 @@ export const phrases = {
   notFoundTitle: { id: 'Halaman tidak ditemukan', en: 'Page not found' },
   notFoundText: { id: 'Alamat ini tidak ada.', en: 'There is nothing at this address.' },
   nothingForAll: { id: 'Tidak ada langkah yang sama untuk semuanya.', en: 'No step that all of them allow.' },
+  nothingForChoice: {
+    id: 'Belum ada isinya untuk pilihan ini. Pilih bulan, tahun atau dana yang lain.',
+    en: 'There is nothing for this choice yet. Choose another month, year or fund.',
+  },
   nothingFound: { id: 'Tidak ditemukan', en: 'Nothing found' },
   of: { id: 'dari', en: 'of' },
   oldPassword: { id: 'Kata sandi sekarang', en: 'Current password' },
@@ -182,6 +187,10 @@ export const phrases = {
   unreadableDay: {
     id: 'Tanggal ini tidak terbaca. Tulis misalnya 5/11/2026 atau 5 Nov 2026.',
     en: 'This is no day we can read. Write 5/11/2026 or 5 Nov 2026, the day first.',
+  },
+  unreadableDayOfYear: {
+    id: 'Tanggal ini tidak terbaca. Tulis misalnya 31/7 atau 31 Jul.',
+    en: 'This is no day we can read. Write 31/7 or 31 Jul, the day first.',
   },
   unreadableMonth: {
     id: 'Bulan ini tidak terbaca. Tulis misalnya November 2026 atau 11/2026.',

@@ -65,6 +65,8 @@ export interface DoorSheet {
   columns?: string[]
   /** And which of its texts are looked through. */
   looks?: string[]
+  /** What it means that it is empty, where nobody adds rows by hand, and where they come from. */
+  none?: { words: Words; lead?: string }
   paged: boolean
   /** csv and xlsx of a list, xlsx and pdf of a report, pdf of a file. */
   formats: string[]
@@ -165,6 +167,11 @@ export const isMoney = (schema: Schema) => schema['x-unit'] === 'IDR'
 export const isPercent = (schema: Schema) => schema['x-unit'] === '%'
 /** Of a year (1 to 12), with its year (2026-11), or kept as its first day. */
 export const isMonth = (schema: Schema) => schema['x-unit'] === 'month'
+/** Of any year: 07-31. */
+export const isDayOfYear = (schema: Schema) => schema['x-unit'] === 'day of a year'
+/** The service's own bounds of a year, whatever the field is called. */
+export const isYear = (schema: Schema) =>
+  typeOf(schema) === 'integer' && schema.minimum === 2000 && schema.maximum === 2200
 export const isRows = (schema: Schema) => typeOf(schema) === 'array' && schema.items?.properties !== undefined
 
 /** accounting/bills: the address of a thing's pages, and its name in the words. */

@@ -48,10 +48,15 @@ export function newWord(thing: string): string {
   const { id, en } = menu.ones[thing] ?? menu.titles[thing] ?? { id: thing, en: thing }
   return say({ id: `${id} baru`, en: `New ${small(en)}` })
 }
-/** What so many of a thing are called: 5 tagihan, 5 bills, 1 bill; nothing where it has no name. */
+/** One of a thing: Tagihan, Bill. */
+export const oneWord = (thing: string): string => (menu.ones[thing] ? say(menu.ones[thing]) : thingWord(thing))
+/** What so many of a thing are called: 5 tagihan, 5 bills, 1 bill, 240 cash entries of the cash book; nothing of what has rows but no word for one. */
 export function countedWord(thing: string, count: number): string | undefined {
-  const words = count === 1 && language === 'en' ? menu.ones[thing] : menu.titles[thing]
-  return words && small(say(words))
+  const one = menu.ones[thing]
+  if (!one || language === 'id' || count === 1) return one && small(say(one))
+  const title = menu.titles[thing]!.en
+  return small(/s\b/.test(title) ? title : several(one.en))
 }
+const several = (word: string) => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`)
 /** The heading of a page, by its address: accounting/bills. */
 export const thingWord = (thing: string): string => wordOf(menu.titles[thing], thing.split('/').at(-1)!)

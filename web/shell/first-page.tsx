@@ -55,6 +55,11 @@ export function Dues({ dues, more }: { dues: FirstPage['dues']; more: number }) 
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {say(phrases.moreDeadlines).replace('{count}', number(more))}
+        </Text>
+      )}
     </Part>
   )
 }

@@ -62,5 +62,5 @@ function ListedPage({ resource, resources }: { resource: Resource; resources: Ma
   if (kind === 'list' || kind === 'ask')
     return <ThingPage resource={resource} actions={<ImportButton resources={resources} thing={resource.thing} />} />
   const file = resources.get(`${resource.thing.replace('/reports/', '/')}/file`)
-  return <ReportPage resource={resource} file={file} />
+  return <ReportPage resource={resource} file={file} paper={resources.get(`${resource.thing}/print`)} />
 }

@@ -16,13 +16,13 @@ export const held = personalData(
     table: 'rfid.event',
     of: 'school.student',
     by: 'student_id',
-    title: { id: 'Ketukan kartu', en: 'Taps' },
+    title: { id: 'Tap kartu', en: 'Taps' },
   },
   {
     table: 'rfid.event',
     of: 'school.staff',
     by: 'staff_id',
-    title: { id: 'Ketukan kartu', en: 'Taps' },
+    title: { id: 'Tap kartu', en: 'Taps' },
     readers: STAFF_WATCHERS,
   },
   {

@@ -22,7 +22,7 @@ export const rfidWords = defineWords({
     notation: { id: 'Penulisan nomor kartu', en: 'Card number notation' },
     reader: { id: 'Alat baca', en: 'Reader' },
     reversed: { id: 'Urutan bita dibalik', en: 'Bytes reversed' },
-    taps: { id: 'Ketukan', en: 'Taps' },
+    taps: { id: 'Tap', en: 'Taps' },
     uid: { id: 'Nomor kartu', en: 'Card number' },
   },
   values: {

@@ -57,7 +57,7 @@ export const words = {
   heard: { id: 'Terakhir terdengar', en: 'Last heard' },
   kind: { id: 'Jenis', en: 'Kind' },
   left: {
-    id: 'Sudah dikeluarkan, ketukannya belum terkirim: tambahkan lagi supaya terkirim',
+    id: 'Sudah dikeluarkan, tapnya belum terkirim: tambahkan lagi supaya terkirim',
     en: 'Removed, with taps that were not delivered: add it again and they go on',
   },
   log: { id: 'Catatan terakhir', en: 'Last lines' },
@@ -67,7 +67,7 @@ export const words = {
   none: { id: 'Belum ada alat.', en: 'No readers yet.' },
   nothingWrong: { id: 'baik', en: 'fine' },
   notPaired: {
-    id: 'Gateway ini belum tersambung ke layanan. Ketukan disimpan di sini.',
+    id: 'Gateway ini belum tersambung ke layanan. Tap disimpan di sini.',
     en: 'This gateway is not paired with the service yet. Taps are kept here.',
   },
   open: { id: 'Buka pengaturan', en: 'Open the settings' },

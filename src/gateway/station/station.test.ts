@@ -133,11 +133,11 @@ test('taps of a reader that was removed before they went are told, and go once i
   fs.writeFileSync(path.join(spool, '00000009.spool'), `${JSON.stringify(record)}\n`)
   gateway = await openGateway({ folder, clock, say: () => {} })
   const page = await look()
-  expect(page).toMatch(/ketukannya belum terkirim.*…5001/s)
+  expect(page).toMatch(/tapnya belum terkirim.*…5001/s)
   expect(page).not.toContain('ZK-555001')
   const again = cookieOf(await post('/operator/pair', { code: await renewed() }))
   await post('/operator/add', { serial: 'ZK-555001', kind: 'iclock' }, again)
-  await expect.poll(async () => await look()).not.toContain('ketukannya belum terkirim')
+  await expect.poll(async () => await look()).not.toContain('tapnya belum terkirim')
   await expect
     .poll(async () => (await admin.get('/api/rfid/unknown-cards')).body.data)
     .toContainEqual(expect.objectContaining({ uid: 'PIN:18', taps: 1 }))

@@ -79,7 +79,7 @@ export const commonWords = defineWords({
     job_done: { id: 'Selesai diproses', en: 'Processed' },
     job_error: { id: 'Galat proses', en: 'Processing error' },
     job_state: { id: 'Status proses', en: 'Processing state' },
-    job_total: { id: 'Jumlah diproses', en: 'To process' },
+    job_total: { id: 'Seluruhnya', en: 'In all' },
     kind: { id: 'Jenis', en: 'Kind' },
     label: { id: 'Label', en: 'Label' },
     language: { id: 'Bahasa', en: 'Language' },

@@ -35,6 +35,8 @@ export interface ThingWords {
   references?: Readonly<Record<string, Reference>>
   /** What its list shows at first, in this order; without it, the fields as the service names them. The rest is asked for. */
   columns?: readonly string[]
+  /** What an empty list means whose rows nobody adds by hand, and the list where they come from or go on. */
+  none?: { words: Words; lead?: string }
   /** Where the list stands in its module's menu; elsewhere: reached from the page of what it belongs to. */
   menu?: MenuPlace | 'elsewhere'
 }

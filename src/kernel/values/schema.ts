@@ -23,7 +23,7 @@ export const Flag = (example = true) => Type.Boolean({ examples: [example] })
 export const Count = (example = 3) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, examples: [example] })
 /** Tells money from a count, a share from a number, a month from a day: clients write them as people do. */
-export const unit = (name: 'IDR' | '%' | 'month') => ({ 'x-unit': name })
+export const unit = (name: 'IDR' | '%' | 'month' | 'day of a year') => ({ 'x-unit': name })
 /** Whole rupiah, exact. */
 export const Rupiah = (example = 1_250_000) =>
   Type.Integer({

@@ -6,7 +6,7 @@ export const workWords = defineWords({
     '/api/v1/jobs': { title: { id: 'Proses berjalan', en: 'Running tasks' }, one: { id: 'Pekerjaan', en: 'Job' } },
     '/api/v1/retention': {
       title: { id: 'Masa simpan data', en: 'Data retention' },
-      one: { id: 'Masa simpan', en: 'Retention' },
+      one: { id: 'Masa simpan', en: 'Retention rule' },
       record: 'kernel.retention',
       menu: { group: 'settings', order: 50 },
     },

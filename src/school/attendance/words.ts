@@ -5,7 +5,7 @@ export const attendanceWords = defineWords({
   things: {
     '/api/v1/school/attendance': {
       title: { id: 'Kehadiran siswa', en: 'Student attendance' },
-      one: { id: 'Kehadiran', en: 'Attendance' },
+      one: { id: 'Kehadiran', en: 'Attendance record' },
       menu: { group: 'attendance', order: 10, also: { id: 'presensi absen absensi hadir', en: 'roll call presence' } },
     },
     '/api/v1/school/attendance/call-roll': { title: { id: 'Presensi kelas', en: 'Roll call' } },

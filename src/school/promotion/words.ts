@@ -11,6 +11,7 @@ export const promotionWords = defineWords({
     },
     '/api/v1/school/promotions/items': {
       title: { id: 'Siswa naik kelas', en: 'Promoted students' },
+      one: { id: 'Siswa naik kelas', en: 'Promoted student' },
       menu: 'elsewhere',
     },
   },

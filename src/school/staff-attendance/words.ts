@@ -5,7 +5,7 @@ export const staffAttendanceWords = defineWords({
   things: {
     '/api/v1/school/staff-attendance': {
       title: { id: 'Kehadiran pegawai', en: 'Staff attendance' },
-      one: { id: 'Kehadiran pegawai', en: 'Staff attendance' },
+      one: { id: 'Kehadiran pegawai', en: 'Staff attendance record' },
       menu: { group: 'attendance', order: 40 },
     },
     '/api/v1/school/staff-attendance/corrections': {

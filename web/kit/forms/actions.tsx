@@ -10,7 +10,7 @@ import { messageOf } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, useAct } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
-import type { DoorSheet } from '../sheet.ts'
+import type { DoorSheet, Workflow } from '../sheet.ts'
 import { say, wordOf } from '../words.ts'
 import { beginningOf } from './beginning.ts'
 import { DoorForm } from './form.tsx'
@@ -139,8 +139,15 @@ function actionsFor(resource: Resource, record: Row, open: (door: DoorSheet) => 
     .filter(([, door]) => isAboutOne(door) && open(door))
     .map(([verb, door]) => {
       const move = moves.get(door.path)
-      return { verb, door, open: !move || !allowed || allowed.has(move.name), again: move?.to === record.state }
+      const isAllowed = move ? !allowed || allowed.has(move.name) : verb !== 'update' || isRevisable(workflow, record)
+      return { verb, door, open: isAllowed, again: move?.to === record.state }
     })
+}
+
+/** What is changed while it is asked for goes back to its beginning; past that, nothing of it changes any more. */
+function isRevisable(workflow: Workflow | undefined, { state }: Row): boolean {
+  const revise = workflow?.moves.revise
+  return !revise || state === revise.to || revise.from.includes(String(state))
 }
 
 interface ActionDialogProps {

@@ -1,7 +1,8 @@
 // A day, or a day and an hour: typed as people type it, or chosen from a calendar.
 import { DatePicker } from '@mantine/dates'
-import { day, longDay, moment, schoolZone, today } from '../format.ts'
+import { day, dayOfYear, longDay, moment, schoolZone, today } from '../format.ts'
 import { phrases } from '../phrases.ts'
+import { readDayOfYear } from '../typed/day.ts'
 import { readMoment } from '../typed/moment.ts'
 import { readShortDay } from '../typed/short-day.ts'
 import { say } from '../words.ts'
@@ -20,6 +21,7 @@ interface DayInputProps extends TypedProps {
 }
 
 export const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+const isDayOfYearText = (value: unknown): value is string => typeof value === 'string' && /^\d\d-\d\d$/.test(value)
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)
 
 export function DayInput({ value, onChange, from, last, ...rest }: DayInputProps) {
@@ -45,6 +47,12 @@ export function DayInput({ value, onChange, from, last, ...rest }: DayInputProps
     </Calendar>
   )
   return <TypedInput {...rest} {...{ typed, understood, calendar }} unreadable={say(phrases.unreadableDay)} />
+}
+
+/** A day of any year, of rules that come again every year. */
+export function DayOfYearInput({ value, onChange, ...rest }: Omit<DayInputProps, 'from' | 'last'>) {
+  const typed = useTyped<string>({ value, onChange, read: readDayOfYear, show: dayOfYear, isRead: isDayOfYearText })
+  return <TypedInput {...rest} typed={typed} unreadable={say(phrases.unreadableDayOfYear)} />
 }
 
 export function MomentInput({ value, onChange, ...rest }: Omit<DayInputProps, 'from' | 'last'>) {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { choiceWord, titleOf } from '../dictionary.ts'
 import { isName } from '../lists/value.tsx'
 import { phrases } from '../phrases.ts'
-import { isMoney, isMonth, isPercent, type Schema, typeOf } from '../sheet.ts'
+import { isDayOfYear, isMoney, isMonth, isPercent, type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
-import { DayInput, MomentInput } from './day-input.tsx'
+import { DayInput, DayOfYearInput, MomentInput } from './day-input.tsx'
 import { FileField } from './file-field.tsx'
 import { MonthInput, monthChoices } from './month-input.tsx'
 import { NumberInput } from './number-input.tsx'
@@ -147,7 +147,7 @@ function ChoiceField({ name, schema, value, onChange, error, required, label }: 
 }
 
 function NumberField({ name, schema, value, onChange, error, required, label }: FieldProps) {
-  const kind = isMoney(schema) ? 'money' : isPercent(schema) ? 'percent' : isName(name) ? 'plain' : 'number'
+  const kind = isMoney(schema) ? 'money' : isPercent(schema) ? 'percent' : isName(name, schema) ? 'plain' : 'number'
   return (
     <NumberInput
       {...{ label, error, required, value, onChange, kind }}
@@ -195,6 +195,8 @@ function TextField({ name, schema, value, onChange, error, required, label, from
     )
   if (schema.format === 'date')
     return <DayInput {...common} from={from} value={value} onChange={(next) => onChange(next ?? null)} />
+  if (isDayOfYear(schema))
+    return <DayOfYearInput {...common} value={value} onChange={(next) => onChange(next ?? null)} />
   if (schema.format === 'date-time')
     return <MomentInput {...common} value={value} onChange={(next) => onChange(next ?? null)} />
   if (/_(from|until|at)$/.test(name) && schema.maxLength === CLOCK_LENGTH)

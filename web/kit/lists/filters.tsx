@@ -8,7 +8,7 @@ import { isMonthText } from '../forms/month-input.tsx'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { type DoorSheet, isMonth, type Schema, typeOf } from '../sheet.ts'
-import { say } from '../words.ts'
+import { say, small } from '../words.ts'
 import { columnWord } from './value.tsx'
 
 const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'totals', 'id'])
@@ -29,7 +29,7 @@ function isChoice(schema: Schema, value: unknown): boolean {
 
 /** What the words are looked for in, as its columns are called: nobody types a colour where only numbers are looked at. */
 function placeOf({ looks = [], item = {} }: DoorSheet): string {
-  const names = new Set(looks.slice(0, 3).map((name) => columnWord(name, item).toLowerCase()))
+  const names = new Set(looks.slice(0, 3).map((name) => small(columnWord(name, item))))
   return [say(phrases.search), [...names].join(', ')].join(' ').trim()
 }
 

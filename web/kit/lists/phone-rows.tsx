@@ -85,11 +85,15 @@ const isFigure = (schema: Schema) => ['number', 'integer', 'boolean'].includes(t
 
 const ABOUT = /(^|_)(name|title|description|subject|label)$/
 
+/** What it comes to, before what that was reckoned from: the tax before its base, the closing balance before the opening one. */
+const HOW_MUCH = /^(amount|total|balance|closing)$/
+
 function TwoLines({ row, fields }: { row: Row; fields: Field[] }) {
   const isChosen = ([name, schema]: Field) => isChoice(name, schema, row[name])
   const told = fields.filter(([name]) => !isNone(row[name]))
   const title = told.find(([name, schema]) => ABOUT.test(name) && !schema.enum) ?? told[0]
-  const figure = told.find(([, schema]) => isMoney(schema))
+  const sums = told.filter(([, schema]) => isMoney(schema))
+  const figure = sums.find(([name]) => HOW_MUCH.test(name)) ?? sums[0]
   const rest = told.filter((field) => field !== title && field !== figure)
   const state = rest.find(([name]) => name === 'state' || name === 'status') ?? rest.find(isChosen)
   // A second figure without its heading says nothing.

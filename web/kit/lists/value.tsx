@@ -2,10 +2,10 @@
 import records from 'virtual:records'
 import type { CSSProperties, ReactNode } from 'react'
 import { choiceWord, titleOf, useWords } from '../dictionary.ts'
-import { day, moment, monthName, monthOfYear, number, percent, rupiah } from '../format.ts'
+import { day, dayOfYear, moment, monthName, monthOfYear, number, percent, rupiah } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
-import { isMoney, isMonth, isPercent, type Schema, typeOf } from '../sheet.ts'
+import { isDayOfYear, isMoney, isMonth, isPercent, isYear, type Schema, typeOf } from '../sheet.ts'
 import { isRole, languageNow, say, wordOf } from '../words.ts'
 import styles from './rows.module.css'
 
@@ -123,12 +123,13 @@ export function textOf(name: string, schema: Schema, value: unknown): string {
   if (typeof value === 'boolean') return say(value ? phrases.yes : phrases.no)
   if (isMonth(schema)) return typeof value === 'number' ? monthName(value) : monthOfYear(String(value))
   if (typeof value === 'number')
-    return isMoney(schema) ? rupiah(value) : isPercent(schema) ? percent(value) : plainNumber(name, value)
+    return isMoney(schema) ? rupiah(value) : isPercent(schema) ? percent(value) : plainNumber(name, schema, value)
   if (Array.isArray(value)) return value.map((one) => textOf(name, schema.items ?? {}, one)).join(', ')
   if (typeof value === 'object') return labelOf(value as Row)
   const text = String(value)
   if (schema.enum || isRole(name)) return choiceWord(name, schema, text)
   if (schema.format === 'date') return day(text)
+  if (isDayOfYear(schema)) return dayOfYear(text)
   if (name.endsWith('relation')) return recordWord(text)
   if (schema.format === 'date-time') return moment(text)
   return text
@@ -138,9 +139,11 @@ export function textOf(name: string, schema: Schema, value: unknown): string {
 export const recordWord = (kind: string): string => wordOf(records[kind], kind)
 
 /** A year or a number that only names something has no thousands. */
-export const isName = (field: string): boolean => /(^|_)(year|id|no|nth|month)$/.test(field)
+export const isName = (field: string, schema: Schema): boolean =>
+  isYear(schema) || /(^|_)(year|id|no|nth|month)$/.test(field)
 
-const plainNumber = (name: string, value: number): string => (isName(name) ? String(value) : number(value))
+const plainNumber = (name: string, schema: Schema, value: number): string =>
+  isName(name, schema) ? String(value) : number(value)
 
 /** What a record is called: by its name, its title, its number, its month, or who was there when; nothing where it has none of them. */
 export function labelOf(row: Row): string {
@@ -158,11 +161,12 @@ export function labelOf(row: Row): string {
   // A code made for programs says nothing to a reader who has the name.
   const told = typeof code === 'string' && typeof name === 'string' && /^[a-z][a-z_]*$/.test(code) ? undefined : code
   const text = [told, name].filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ')
-  return text || monthOf(row) || turnOf(row)
+  return text || monthOf(row) || turnOf(row) || besideOf(row)
 }
 
 function monthOf({ year, month, from_month, fee }: Row): string {
   if (typeof year === 'number' && typeof month === 'number') return `${monthName(month)} ${year}`
+  if (typeof month === 'string') return monthOfYear(month)
   return typeof from_month === 'string' ? [fee, monthOfYear(from_month)].filter(Boolean).join(' ') : ''
 }
 
@@ -170,6 +174,17 @@ function monthOf({ year, month, from_month, fee }: Row): string {
 function turnOf({ cashier, opened_on }: Row): string {
   return typeof opened_on === 'string' && typeof cashier === 'string' ? `${cashier} · ${day(opened_on)}` : ''
 }
+
+/** What has no number of its own goes by that of its paper, or by what it is about and its last day. */
+function besideOf(row: Row): string {
+  const paper = [row.slip_number, row.voucher, row.vendor_number, row.document, row.bill].find(isText)
+  if (paper) return paper
+  const about = [row.account, row.account_name, row.asset_name].filter(isText).join(' ')
+  const at = [row.ends_on, row.inspected_on].find(isText)
+  return about && at ? `${about} · ${day(at)}` : about
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** Columns that say most about a row, where not all of them find a place. */
 const TELLING =

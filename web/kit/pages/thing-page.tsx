@@ -1,5 +1,5 @@
 // The pages every thing has, made from its doors: its list and one of it. A module replaces those it does better.
-import { Button, Drawer, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Group, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -13,14 +13,13 @@ import { type Row, standingAt, useRecord } from '../queries.ts'
 import { tracedAt } from '../relations.ts'
 import { isOpen, useSession } from '../session.ts'
 import type { DoorSheet } from '../sheet.ts'
-import { newWord, say, thingWord } from '../words.ts'
+import { newWord, oneWord, say, thingWord } from '../words.ts'
 import { ApprovalStrip } from './approval-strip.tsx'
 import { Beside } from './beside.tsx'
-import { History } from './history.tsx'
 import { NextStep } from './next-step.tsx'
 import { NoneYet } from './none-yet.tsx'
 import { type Crumb, Page } from './page.tsx'
-import { PapersButton } from './papers.tsx'
+import { RowDrawer } from './row-drawer.tsx'
 import { Failed, Loading, NoAccess } from './states.tsx'
 
 interface ThingPageProps {
@@ -119,47 +118,8 @@ export function ThingPage(props: ThingPageProps) {
         resource={resource}
         empty={<NoneYet resource={resource} actions={actions} />}
       />
-      <RowDrawer {...{ resource, row, within, without }} onClose={() => setRow(undefined)} />
+      <RowDrawer {...{ resource, row, within, without, general }} onClose={() => setRow(undefined)} />
     </Page>
-  )
-}
-
-/** A record that has no page of its own: what its list knows of it, and what can be done. */
-function RowDrawer(props: {
-  resource: Resource
-  row: Row | undefined
-  within: ThingPageProps['within']
-  without: readonly string[]
-  onClose(): void
-}) {
-  const { resource, row, within, without, onClose } = props
-  const traced = tracedAt(resource.thing)
-  return (
-    <Drawer
-      opened={row !== undefined}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={
-        row && (
-          <Text span fw={600}>
-            {[thingWord(resource.thing), labelOf(row)].filter(Boolean).join(' · ')}
-          </Text>
-        )
-      }
-    >
-      {row && (
-        <Stack>
-          <Group gap="xs">
-            {within?.(row, onClose)}
-            {traced && <PapersButton relation={traced} id={Number(row.id)} />}
-            <Actions resource={resource} record={row} without={without} onDone={onClose} />
-          </Group>
-          <RecordFields item={resource.list?.item ?? {}} record={row} />
-          <RecordHistory resource={resource} record={row} />
-        </Stack>
-      )}
-    </Drawer>
   )
 }
 
@@ -194,7 +154,7 @@ export function RecordPage(props: RecordPageProps) {
   const traced = tracedAt(resource.thing)
   return (
     <Page
-      title={title(record) || thingWord(resource.thing)}
+      title={title(record) || oneWord(resource.thing)}
       crumbs={crumbsOf(resource)}
       actions={
         <>
@@ -236,11 +196,6 @@ export function RecordApproval({ resource, id }: { resource: Resource; id: numbe
   const workflow = workflowOf(resource)
   const isDecided = Object.values(workflow?.moves ?? {}).some(({ decides }) => decides)
   return workflow && isDecided ? <ApprovalStrip relation={workflow.relation} id={id} /> : null
-}
-
-function RecordHistory({ resource, record }: { resource: Resource; record: Row }) {
-  const relation = workflowOf(resource)?.relation
-  return relation && typeof record.id === 'number' ? <History relation={relation} id={record.id} /> : null
 }
 
 /** What hangs on the record, one tab each; what is a file or printed is a link. */

@@ -16,16 +16,23 @@ import { FileButton } from './file-button.tsx'
 import { isPrinted, ReportView } from './report-view.tsx'
 import { useBegun } from './use-begun.ts'
 
-/** Beside it, where there is one, the file that an office takes of the same. */
-export function ReportPage({ resource, file }: { resource: Resource; file?: Resource | undefined }) {
+interface ReportPageProps {
+  resource: Resource
+  /** The file that an office takes of the same. */
+  file?: Resource | undefined
+  /** The same as a paper with signatures: what is signed is what people look at. */
+  paper?: Resource | undefined
+}
+
+export function ReportPage({ resource, file, paper }: ReportPageProps) {
   const session = useSession()
   const [filter, setFilter] = useFilter()
-  const door = resource.list
-  const asked = useBegun(door, filter)
+  const asked = useBegun(resource.list, filter)
+  const door = paper?.list && isOpen(session, paper.list.access) ? paper.list : resource.list
   const read = useRecord(door?.path ?? '', asked ?? {}, {
     enabled: door !== undefined && door.kind !== 'file' && asked !== undefined,
   })
-  if (!door || !isOpen(session, door.access)) return <NoAccess />
+  if (!resource.list || !door || !isOpen(session, door.access)) return <NoAccess />
   // Nobody asked for this month or paper in particular: where there is none yet, nothing is wrong.
   const isNowhere = read.error instanceof Refusal && read.error.status === 404
   const found = standingAt(read.data, door.at)
@@ -36,7 +43,7 @@ export function ReportPage({ resource, file }: { resource: Resource; file?: Reso
   return (
     <Page
       title={thingWord(resource.thing)}
-      hint={say(door.summary)}
+      hint={say(resource.list.summary)}
       actions={
         asked && (
           <>
@@ -54,12 +61,16 @@ export function ReportPage({ resource, file }: { resource: Resource; file?: Reso
     >
       <Group align="flex-start">
         <Stack style={{ flex: 1 }}>
-          <Filters door={door} value={asked ?? filter} onChange={setFilter} />
+          <Filters door={resource.list} value={asked ?? filter} onChange={setFilter} />
         </Stack>
       </Group>
       {!asked && <Empty words={phrases.pickOne} />}
       {read.isLoading && <Loading />}
-      {isNowhere ? <Empty /> : read.error && <Failed error={read.error} retry={read.refetch} />}
+      {isNowhere ? (
+        <Empty words={phrases.nothingForChoice} />
+      ) : (
+        read.error && <Failed error={read.error} retry={read.refetch} />
+      )}
       {record && isPrinted(record) && <ReportView report={record} />}
       {record && !isPrinted(record) && (
         <Card withBorder>

@@ -22,7 +22,7 @@ export interface ReportRow {
 export function ReportTable(props: { caption: string; columns: readonly ReportColumn[]; rows: readonly ReportRow[] }) {
   const { caption, columns, rows } = props
   return (
-    <Table.ScrollContainer minWidth={Math.min(columns.length * 120, 1100)} type="native" tabIndex={0}>
+    <Table.ScrollContainer minWidth={Math.min(widthOf(columns), 1100)} type="native" tabIndex={0}>
       <Table stickyHeader verticalSpacing={4} aria-label={caption}>
         <Table.Thead>
           <Table.Tr>
@@ -43,6 +43,10 @@ export function ReportTable(props: { caption: string; columns: readonly ReportCo
   )
 }
 
+/** A figure or a day needs less room than words, and never breaks. */
+const widthOf = (columns: readonly ReportColumn[]): number =>
+  columns.reduce((sum, { kind }) => sum + (kind === 'text' ? 110 : 90), 0)
+
 /** With more columns than this, the measure is left to the head: figures alone fit. */
 const CROWDED = 6
 
@@ -61,7 +65,7 @@ function OneRow({ row, columns }: { row: ReportRow; columns: readonly ReportColu
           <Table.Td
             key={column.key}
             ta={isFigure(column.kind) ? 'right' : 'left'}
-            {...(isName && { pl: 10 + level * 18, miw: 200 })}
+            {...(isName && { pl: 10 + level * 18, ...(columns.length <= CROWDED && { miw: 200 }) })}
           >
             {isName && link ? (
               <Anchor component={Link} to={link.to} search={(link.search ?? {}) as never} size="sm">
@@ -72,7 +76,9 @@ function OneRow({ row, columns }: { row: ReportRow; columns: readonly ReportColu
                 span
                 size="sm"
                 fw={strong ? 600 : 400}
-                style={isFigure(column.kind) ? { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } : undefined}
+                style={
+                  column.kind === 'text' ? undefined : { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }
+                }
               >
                 {text}
               </Text>

@@ -28,6 +28,8 @@ const WEEKDAYS = [
 const SHORTEST = 3
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2200
+/** Has every day that any year has. */
+const LEAP_YEAR = 2024
 
 /** 2026-11-05, or undefined where the text is no day. */
 export function readDay(text: string): string | undefined {
@@ -37,6 +39,15 @@ export function readDay(text: string): string | undefined {
   const day = readDate(weekday < 0 ? bare : named![2]!)
   if (weekday < 0 || day === undefined) return day
   return new Date(day).getUTCDay() === weekday ? day : undefined
+}
+
+/** 07-31 of 31/7, 31 Jul or July 31: a day of any year, the day first. Where only the month can stand first, it does: 12-31. */
+export function readDayOfYear(text: string): string | undefined {
+  const bare = text.trim()
+  const [, first, between, second] = /^(\d{1,2})([-/. ])(\d{1,2})$/.exec(bare) ?? []
+  if (first === undefined) return readDay(`${bare} ${LEAP_YEAR}`)?.slice(5)
+  const made = (day: string, month: string) => readDay(`${day}${between}${month}${between}${LEAP_YEAR}`)?.slice(5)
+  return made(first, second!) ?? made(second!, first)
 }
 
 /** Whether a day is called so. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../language.ts'
-import { readDay } from './day.ts'
+import { readDay, readDayOfYear } from './day.ts'
 import { readMoment } from './moment.ts'
 import { readMonth } from './month.ts'
 import { readNumber } from './number.ts'
@@ -11,6 +11,30 @@ import { readSum } from './sum.ts'
 
 const LANGUAGES: Language[] = ['id', 'en']
 const LOCALES = { id: 'id-ID', en: 'en-GB' }
+
+describe('days of any year', () => {
+  test.each([
+    ['31/7', '07-31'],
+    ['31 Jul', '07-31'],
+    ['31 Juli', '07-31'],
+    ['July 31', '07-31'],
+    ['2-1', '01-02'],
+    ['12-31', '12-31'],
+    ['29 Feb', '02-29'],
+    ['30/2', undefined],
+    ['31-31', undefined],
+    ['31 Jul 2026', undefined],
+    ['besok', undefined],
+  ])('%j is %s', (text, value) => expect(readDayOfYear(text)).toBe(value))
+
+  test('what the console writes it reads, in both languages', () => {
+    for (const at of Array.from({ length: 366 }, (_, index) => Date.UTC(2024, 0, 1 + index)))
+      for (const locale of Object.values(LOCALES)) {
+        const text = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at)
+        expect(readDayOfYear(text)).toBe(new Date(at).toISOString().slice(5, 10))
+      }
+  })
+})
 
 describe('numbers', () => {
   test.each<[string, Language, number | undefined]>([

@@ -9,9 +9,11 @@ import { PacketPage } from './evidence/packet-page.tsx'
 import { UnprovedPage } from './evidence/unproved-page.tsx'
 import { OpeningPage } from './opening/opening-page.tsx'
 import { BillPage } from './payables/bill-page.tsx'
+import { CreditNotePage } from './payables/credit-note-page.tsx'
 import { NewBill } from './payables/new-bill.tsx'
 import { PaymentPage } from './payables/payment-page.tsx'
 import { PendingPage } from './payables/pending-page.tsx'
+import { TaxesDuePage } from './payables/taxes-due-page.tsx'
 import { BudgetActualPage } from './statements/budget-actual-page.tsx'
 import { LedgerPage } from './statements/ledger-page.tsx'
 import { ReconciliationPage } from './statements/reconciliation-page.tsx'
@@ -31,6 +33,7 @@ export const pages: Pages = {
   'accounting/bank-lines': BankPage,
   'accounting/bills/:id': BillPage,
   'accounting/bills/new': NewBill,
+  'accounting/credit-notes/:id': CreditNotePage,
   'accounting/evidence': EvidencePage,
   'accounting/fiscal-years/:id': YearPage,
   'accounting/journal-entries/:id': EntryPage,
@@ -47,5 +50,6 @@ export const pages: Pages = {
   'accounting/reports/general-ledger': LedgerPage,
   'accounting/reports/net-assets': NetAssets,
   'accounting/reports/trial-balance': TrialBalancePage,
+  'accounting/taxes/due': TaxesDuePage,
   'accounting/unproved-documents': UnprovedPage,
 }

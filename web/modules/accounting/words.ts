@@ -7,6 +7,7 @@ export const words = {
   agrees: { id: 'Semua cocok', en: 'All agree' },
   allPending: { id: 'Semua yang menunggu', en: 'All that waits' },
   allPendingEmpty: { id: 'Tidak ada yang menunggu.', en: 'Nothing waits.' },
+  andMore: { id: 'dan {count} lagi', en: 'and {count} more' },
   assets: { id: 'Aset', en: 'Assets' },
   backlogNothing: { id: 'Semua dokumen sudah dibukukan.', en: 'Every document stands in the books.' },
   backlogReady: { id: 'Siap dibukukan', en: 'Ready to be posted' },

@@ -2,14 +2,14 @@
 import { Alert, Button, Group, Progress, Stack, Text, Timeline } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { day, percent, rupiah } from '../../kit/format.ts'
-import { List } from '../../kit/lists/list.tsx'
 import type { Resource } from '../../kit/lists/resources.ts'
 import { Tag } from '../../kit/lists/value.tsx'
+import { ListOf } from '../../kit/pages/list-of.tsx'
 import { Part } from '../../kit/pages/page.tsx'
 import { Failed, Loading } from '../../kit/pages/states.tsx'
 import { RecordPage } from '../../kit/pages/thing-page.tsx'
@@ -177,17 +177,10 @@ function Bar(props: { of: number; part: number; words: string; color?: string })
 }
 
 function Disbursements({ id, resource }: { id: number; resource: Resource | undefined }) {
-  const [filter, setFilter] = useState<Row>({})
-  if (!resource?.list) return null
+  if (!resource) return null
   return (
     <Part title={say(words.disbursements)}>
-      <List
-        door={resource.list}
-        filter={filter}
-        onFilter={setFilter}
-        fixed={{ allocation_id: id }}
-        resource={resource}
-      />
+      <ListOf resource={resource} fixed={{ allocation_id: id }} />
     </Part>
   )
 }

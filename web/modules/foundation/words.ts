@@ -67,7 +67,7 @@ export const words = {
   },
   simulated: { id: 'Perkiraan nilai', en: 'What it would score' },
   since: { id: 'dibanding', en: 'against' },
-  sources: { id: 'Sumber', en: 'Sources' },
+  sources: { id: 'Asal angka', en: 'Where this comes from' },
   standard: { id: 'Standar', en: 'Standard' },
   surplus: { id: 'Surplus', en: 'Surplus' },
   byFund: { id: 'Per sumber dana', en: 'By fund' },

@@ -5,7 +5,7 @@ import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { today } from '../../kit/format.ts'
 import { DayInput, isDay } from '../../kit/forms/day-input.tsx'
-import { List } from '../../kit/lists/list.tsx'
+import { ListOf } from '../../kit/pages/list-of.tsx'
 import { Page } from '../../kit/pages/page.tsx'
 import { Empty, Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { useFilter } from '../../kit/pages/thing-page.tsx'
@@ -44,11 +44,7 @@ export function AttendancePage({ resources }: PageProps) {
       }
     >
       {view === 'list' ? (
-        <List
-          door={resource.list}
-          filter={{ ...rest, month: undefined }}
-          onFilter={(next) => setFilter({ ...next, view })}
-        />
+        <ListOf resource={resource} kept={[{ ...rest, month: undefined }, (next) => setFilter({ ...next, view })]} />
       ) : (
         <ClassSheet view={view} filter={rest} onFilter={(next) => setFilter({ ...next, view })} resources={resources} />
       )}

@@ -3,7 +3,7 @@ import { Button, Card, Collapse, Group, Select, Stack, Table, Text } from '@mant
 import { useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { ReferenceField } from '../../kit/forms/reference-field.tsx'
-import { say } from '../../kit/words.ts'
+import { countedWord, say } from '../../kit/words.ts'
 import { valueWord, words } from './words.ts'
 
 type Outcome = 'promoted' | 'stayed' | 'graduated'
@@ -47,7 +47,7 @@ function ClassCard({ group, toYear, choices, onChoose }: Omit<ClassesProps, 'cla
         <Text fw={600} component="h2" m={0} miw={90}>
           {group.name}
           <Text span size="sm" fw={400} ml="xs">
-            {group.students.length} {say(words.students).toLowerCase()}
+            {group.students.length} {countedWord('school/students', group.students.length)}
           </Text>
         </Text>
         <Group align="flex-end">

@@ -15,7 +15,7 @@ import { crumbsOf } from '../../kit/pages/thing-page.tsx'
 import { type Row, useAct } from '../../kit/queries.ts'
 import { Figures } from '../../kit/reports/figures.tsx'
 import { isOpen, useSession } from '../../kit/session.ts'
-import { say, useLanguage } from '../../kit/words.ts'
+import { countedWord, say, useLanguage } from '../../kit/words.ts'
 import { type Choice, type Choices, PromotionClasses } from './promotion-classes.tsx'
 import { fieldWord, words } from './words.ts'
 
@@ -112,7 +112,7 @@ export function PromotionPreview({ wanted, choices, onChoose, path, send, act }:
       />
       {unsettled > 0 && (
         <Alert color="orange">
-          {unsettled} {say(words.promotionUnsettled)}
+          {unsettled} {countedWord('school/students', unsettled)} {say(words.promotionUnsettled)}
         </Alert>
       )}
       <PromotionClasses classes={classes} toYear={wanted.to_year_id} choices={choices} onChoose={onChoose} />

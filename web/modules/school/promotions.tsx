@@ -99,6 +99,7 @@ export function PromotionPage({ params, resources }: PageProps) {
             filter={filter}
             onFilter={setFilter}
             fixed={{ promotion_id: id }}
+            opensAt={(row) => `/school/students/${row.student_id}`}
             columns={['student_name', 'from_class_name', 'outcome', 'to_class_name', 'until_day', 'from_day']}
           />
         </>

@@ -55,8 +55,8 @@ export const words = {
     en: 'Choose both years to see the preview.',
   },
   promotionUnsettled: {
-    id: 'siswa belum punya tujuan. Tentukan hasil atau kelas tujuan lebih dahulu.',
-    en: 'students have nowhere to go yet. Decide on an outcome or a class first.',
+    id: 'belum punya tujuan. Tentukan hasil atau kelas tujuan lebih dahulu.',
+    en: 'with nowhere to go yet. Decide on an outcome or a class first.',
   },
   retract: { id: 'Cabut koreksi', en: 'Take the correction back' },
   seeStudents: { id: 'Lihat siswa', en: 'See the students' },

@@ -9,6 +9,8 @@ import classes from './inbox.module.css'
 /** A second click within this time was meant for what stood there before. */
 const SAME_CLICK_MS = 600
 
+type Said = Pick<UIEvent, 'detail' | 'timeStamp'> & { repeat?: boolean }
+
 interface DecideProps {
   /** The one in sight, and the one that came there by itself. */
   about: number
@@ -30,8 +32,9 @@ export function Decide({ about, cameBySelf, picked, onDecide }: DecideProps) {
     if (cameBySelf !== undefined) last.current = performance.now()
   }, [cameBySelf])
   // By when it was clicked, not when the page came to hear of it: an old machine is slow in showing what comes next.
-  const decide = (approve: boolean, { detail, timeStamp }: Pick<UIEvent, 'detail' | 'timeStamp'>) => {
-    if (detail > 1 || timeStamp - last.current < SAME_CLICK_MS) return
+  // A key that is held down has said it once.
+  const decide = (approve: boolean, { detail, timeStamp, repeat = false }: Said) => {
+    if (detail > 1 || repeat || timeStamp - last.current < SAME_CLICK_MS) return
     if (!approve && !note.trim()) {
       setAsksReason(true)
       field.current?.focus()

@@ -5,6 +5,13 @@ export const bankWords = defineWords({
   things: {
     '/api/accounting/bank-lines': {
       title: { id: 'Baris rekening koran', en: 'Bank statement lines' },
+      none: {
+        words: {
+          id: 'Belum ada baris rekening koran. Barisnya datang dari berkas bank.',
+          en: 'No lines yet. They come from the files of the bank.',
+        },
+        lead: '/api/accounting/bank-statements',
+      },
       one: { id: 'Baris rekening koran', en: 'Bank statement line' },
       record: 'accounting.bank_line',
       menu: { group: 'bookkeeping', order: 30 },

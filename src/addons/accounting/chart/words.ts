@@ -11,7 +11,7 @@ export const chartWords = defineWords({
     },
     '/api/accounting/cash-account-funds': {
       title: { id: 'Kas dan bank per dana', en: 'Cash and bank by fund' },
-      one: { id: 'Tempat dana', en: 'Place of a fund' },
+      one: { id: 'Tempat dana', en: 'Fund account' },
       record: 'accounting.cash_account_fund',
       menu: { group: 'settings', order: 35 },
     },

@@ -4,7 +4,7 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const evidenceWords = defineWords({
   things: {
     '/api/accounting/evidence': {
-      title: { id: 'Bukti (SPJ)', en: 'Evidence' },
+      title: { id: 'Bukti (SPJ)', en: 'Papers of evidence' },
       one: { id: 'Bukti', en: 'Paper' },
       record: 'accounting.evidence',
       menu: { group: 'bookkeeping', order: 26, also: { id: 'nota kuitansi faktur foto lampiran', en: 'attachments' } },
@@ -12,6 +12,10 @@ export const evidenceWords = defineWords({
     '/api/accounting/evidence/file': { title: { id: 'Berkas bukti', en: 'File of a paper' } },
     '/api/accounting/unproved-documents': {
       title: { id: 'Dokumen tanpa bukti', en: 'Documents without evidence' },
+      none: {
+        words: { id: 'Semua dokumen sudah ada buktinya.', en: 'Every document has its papers.' },
+        lead: '/api/accounting/evidence',
+      },
       one: { id: 'Dokumen tanpa bukti', en: 'Document without evidence' },
       menu: { group: 'bookkeeping', order: 27, also: { id: 'spj kurang nota', en: 'missing receipts' } },
     },

@@ -206,8 +206,8 @@ export const ledgerErrors = {
     status: 409,
     error: 'Drafts open',
     words: {
-      id: 'Masih ada rancangan jurnal di tahun ini. Bukukan atau buang dahulu.',
-      en: 'There are still drafts dated in this year. Post or discard them first.',
+      id: 'Masih ada jurnal yang belum dibukukan di masa ini. Bukukan atau buang dahulu.',
+      en: 'Some entries of this time are still drafts. Post or discard them first.',
     },
   },
 } satisfies ErrorCatalogue

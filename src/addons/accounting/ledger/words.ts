@@ -11,6 +11,13 @@ export const ledgerWords = defineWords({
     },
     '/api/accounting/journal-entries': {
       title: { id: 'Jurnal', en: 'Journal entries' },
+      none: {
+        words: {
+          id: 'Belum ada jurnal. Dokumen menjurnal dirinya sendiri; yang lain ditulis sebagai rancangan.',
+          en: 'No entries yet. Documents post themselves; others begin as drafts.',
+        },
+        lead: '/api/accounting/journal-drafts',
+      },
       one: { id: 'Entri jurnal', en: 'Journal entry' },
       record: 'accounting.journal_entry',
       menu: { group: 'bookkeeping', order: 10, also: { id: 'jurnal umum', en: 'journal' } },

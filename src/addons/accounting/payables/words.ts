@@ -29,12 +29,22 @@ export const payablesWords = defineWords({
     },
     '/api/accounting/taxes/due': {
       title: { id: 'Pajak belum disetor', en: 'Taxes to deposit' },
+      none: {
+        words: { id: 'Semua pajak sudah disetor.', en: 'Every tax is deposited.' },
+        lead: '/api/accounting/reports/taxes',
+      },
+      one: { id: 'Pajak belum disetor', en: 'Tax to deposit' },
       fields: { source: { id: 'Asal', en: 'From' } },
       columns: ['tax', 'fund_source_id', 'source', 'vendor', 'bill', 'due_on', 'amount'],
       menu: { group: 'paying', order: 70 },
     },
     '/api/accounting/taxes/owed': {
       title: { id: 'Utang pajak', en: 'Taxes owed' },
+      none: {
+        words: { id: 'Tidak ada pajak terutang pada hari itu.', en: 'No tax is owed on that day.' },
+        lead: '/api/accounting/reports/taxes',
+      },
+      one: { id: 'Utang pajak', en: 'Tax owed' },
       menu: { group: 'paying', order: 75 },
     },
     '/api/accounting/usual-bill': {

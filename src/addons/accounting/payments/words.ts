@@ -5,6 +5,13 @@ export const paymentsWords = defineWords({
   things: {
     '/api/accounting/advances': {
       title: { id: 'Panjar', en: 'Advances' },
+      none: {
+        words: {
+          id: 'Belum ada panjar. Panjar dibayar lewat permintaan pembayaran.',
+          en: 'No advances yet. An advance is paid by a payment request.',
+        },
+        lead: '/api/accounting/payment-requests',
+      },
       one: { id: 'Panjar', en: 'Advance' },
       menu: { group: 'paying', order: 40 },
       columns: ['number', 'holder', 'description', 'amount', 'spent', 'returned', 'paid_on', 'settled_on'],

@@ -5,6 +5,10 @@ export const reconciliationWords = defineWords({
   things: {
     '/api/accounting/differences': {
       title: { id: 'Selisih pembukuan', en: 'Differences in the books' },
+      none: {
+        words: { id: 'Tidak ada selisih yang ditemukan.', en: 'No difference was found.' },
+        lead: '/api/accounting/reconciliation',
+      },
       one: { id: 'Selisih pembukuan', en: 'Difference in the books' },
       record: 'accounting.difference',
       menu: { group: 'bookkeeping', order: 56 },

@@ -11,6 +11,13 @@ export const recurringWords = defineWords({
     },
     '/api/accounting/recurring-due': {
       title: { id: 'Usulan berulang', en: 'Recurring proposals' },
+      none: {
+        words: {
+          id: 'Tidak ada usulan yang jatuh tempo. Usulan datang dari polanya.',
+          en: 'No proposal is due. They come from their patterns.',
+        },
+        lead: '/api/accounting/recurring',
+      },
       one: { id: 'Usulan berulang', en: 'Recurring proposal' },
       columns: ['name', 'month', 'due_on', 'amount'],
       menu: { group: 'paying', order: 15 },

@@ -13,6 +13,13 @@ export const taxesWords = defineWords({
     },
     '/api/accounting/withholdings': {
       title: { id: 'Pajak yang dipotong', en: 'Taxes withheld' },
+      none: {
+        words: {
+          id: 'Belum ada pajak yang dipotong. Pajak dipotong pada tagihan rekanan.',
+          en: 'No tax was withheld yet. It is withheld on vendor bills.',
+        },
+        lead: '/api/accounting/bills',
+      },
       one: { id: 'Pemotongan pajak', en: 'Tax withheld' },
       menu: { group: 'paying', order: 65, also: { id: 'bukti potong bupot', en: 'withholding slip' } },
       columns: ['slip_number', 'tax', 'vendor', 'bill', 'base', 'amount', 'due_on', 'ntpn', 'status'],

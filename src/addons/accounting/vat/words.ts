@@ -56,6 +56,13 @@ export const vatWords = defineWords({
     },
     '/api/accounting/vat-months': {
       title: { id: 'Masa PPN', en: 'Months of VAT' },
+      none: {
+        words: {
+          id: 'Masa PPN dimulai sejak sekolah dikukuhkan sebagai pengusaha kena pajak.',
+          en: 'Months of VAT begin when the school is registered for it.',
+        },
+        lead: '/api/accounting/vat-registrations',
+      },
       one: { id: 'Masa PPN', en: 'Month of VAT' },
       menu: { group: 'vat', order: 20 },
     },

@@ -47,8 +47,8 @@ export const YearCheck = Obj({
   count: Count(2),
   amount: Nullable(Rupiah(1_250_000)),
   words: Obj({
-    id: Text(500, 'Masih ada rancangan jurnal di tahun ini. Bukukan atau buang dahulu.'),
-    en: Text(500, 'There are still drafts dated in this year. Post or discard them first.'),
+    id: Text(500, 'Masih ada jurnal yang belum dibukukan di masa ini. Bukukan atau buang dahulu.'),
+    en: Text(500, 'Some entries of this time are still drafts. Post or discard them first.'),
   }),
 })
 nameShapes({ FiscalYearCheck: YearCheck })

@@ -28,7 +28,12 @@ const LEVELS = ['paud', 'sd', 'smp', 'sma', 'smk', 'slb'] as const
 const Percent = (example: number) =>
   Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, examples: [example], ...unit('%') })
 const DayOfYear = (example: string) =>
-  Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', maxLength: 5, examples: [example] })
+  Type.String({
+    pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+    maxLength: 5,
+    examples: [example],
+    ...unit('day of a year'),
+  })
 /** What BOS wants to be told. */
 const BOS_REPORTS = ['phase_1_report', 'year_report'] as const
 /** What any grant may want: a report of each phase, or of the year. */

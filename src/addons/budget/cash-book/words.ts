@@ -11,6 +11,13 @@ export const cashBookWords = defineWords({
     },
     '/api/budget/receipts': {
       title: { id: 'Nota', en: 'Receipts' },
+      none: {
+        words: {
+          id: 'Belum ada nota. Nota dicatat bersama belanjanya.',
+          en: 'No receipts yet. They are recorded with what was spent.',
+        },
+        lead: '/api/budget/cash-entries',
+      },
       one: { id: 'Nota', en: 'Receipt' },
       record: 'budget.receipt',
       menu: { group: 'cash', order: 40 },

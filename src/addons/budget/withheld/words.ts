@@ -5,6 +5,10 @@ export const withheldWords = defineWords({
   things: {
     '/api/budget/withheld-taxes': {
       title: { id: 'Bukti potong dari buku kas', en: 'Withholdings of the cash book' },
+      none: {
+        words: { id: 'Belum ada pajak yang dipotong di buku kas.', en: 'No tax was kept back in the cash book yet.' },
+        lead: '/api/budget/cash-entries',
+      },
       one: { id: 'Pemotongan pajak', en: 'Withholding' },
       menu: { group: 'cash', order: 45, also: { id: 'pajak pph bukti potong', en: 'tax slip' } },
       columns: ['entry_date', 'voucher', 'tax_kind', 'store_name', 'object_code', 'base', 'amount', 'reversed'],

@@ -5,6 +5,10 @@ export const accountWords = defineWords({
   things: {
     '/api/v1/fees/balances': {
       title: { id: 'Saldo siswa', en: 'Balances of students' },
+      none: {
+        words: { id: 'Belum ada siswa yang ditagih.', en: 'No student was billed yet.' },
+        lead: '/api/v1/fees/billing-runs',
+      },
       one: { id: 'Saldo siswa', en: 'Balance of a student' },
       menu: { group: 'billing', order: 40 },
     },

@@ -27,6 +27,13 @@ export const arrearsWords = defineWords({
     },
     '/api/v1/fees/reminders': {
       title: { id: 'Surat tunggakan', en: 'Letters about arrears' },
+      none: {
+        words: {
+          id: 'Belum ada surat. Surat dibuat dari tunggakan menurut umur.',
+          en: 'No letters yet. They are made from the arrears.',
+        },
+        lead: '/api/v1/fees/aged-receivables',
+      },
       one: { id: 'Surat tunggakan', en: 'Letter about arrears' },
       record: 'fees.reminder',
       menu: { group: 'arrears', order: 20 },

@@ -5,6 +5,10 @@ export const bankWords = defineWords({
   things: {
     '/api/v1/fees/bank-payments': {
       title: { id: 'Pembayaran dari bank', en: 'Payments by banks' },
+      none: {
+        words: { id: 'Belum ada pembayaran yang dikabarkan bank.', en: 'No bank has told of a payment yet.' },
+        lead: '/api/v1/fees/banks',
+      },
       one: { id: 'Pembayaran dari bank', en: 'Payment by a bank' },
       record: 'fees.bank_payment',
       menu: { group: 'counter', order: 50, also: { id: 'virtual account tertahan', en: 'virtual account waiting' } },
@@ -19,6 +23,13 @@ export const bankWords = defineWords({
     },
     '/api/v1/fees/virtual-accounts': {
       title: { id: 'Nomor virtual account', en: 'Virtual accounts' },
+      none: {
+        words: {
+          id: 'Belum ada nomor. Nomor diberikan menurut bank yang dipasang.',
+          en: 'No numbers yet. They are given by the banks that are set up.',
+        },
+        lead: '/api/v1/fees/banks',
+      },
       one: { id: 'Nomor virtual account', en: 'Virtual account' },
       record: 'fees.virtual_account',
       menu: { group: 'counter', order: 60 },

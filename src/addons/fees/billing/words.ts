@@ -13,6 +13,10 @@ export const billingWords = defineWords({
     },
     '/api/v1/fees/earnings': {
       title: { id: 'Pendapatan tagihan di muka', en: 'Earned of what was billed ahead' },
+      none: {
+        words: { id: 'Belum ada pendapatan dari tagihan di muka.', en: 'Nothing billed ahead was earned yet.' },
+        lead: '/api/v1/fees/invoices',
+      },
       one: { id: 'Pendapatan tagihan di muka', en: 'Earned of what was billed ahead' },
       record: 'fees.earning',
       menu: { group: 'billing', order: 90 },
@@ -20,6 +24,13 @@ export const billingWords = defineWords({
     },
     '/api/v1/fees/invoices': {
       title: { id: 'Tagihan siswa', en: 'Invoices' },
+      none: {
+        words: {
+          id: 'Belum ada tagihan siswa. Tagihan terbit lewat penerbitan tagihan.',
+          en: 'No invoices yet. They are made by a billing run.',
+        },
+        lead: '/api/v1/fees/billing-runs',
+      },
       one: { id: 'Tagihan siswa', en: 'Invoice' },
       record: 'fees.invoice',
       menu: { group: 'billing', order: 30 },

@@ -24,6 +24,7 @@ export const careWords = defineWords({
     },
     '/api/inventory/inspections/due': {
       title: { id: 'Pemeriksaan jatuh tempo', en: 'Inspections due' },
+      one: { id: 'Pemeriksaan jatuh tempo', en: 'Inspection due' },
       menu: { group: 'care', order: 20 },
     },
     '/api/inventory/work-orders': {

@@ -5,6 +5,7 @@ export const leaveWords = defineWords({
   things: {
     '/api/v1/hr/leave-balances': {
       title: { id: 'Saldo cuti', en: 'Leave balances' },
+      one: { id: 'Saldo cuti', en: 'Leave balance' },
       menu: { group: 'documents_and_leave', order: 50 },
     },
     '/api/v1/hr/leave-entries': {

@@ -35,6 +35,7 @@ export const staffWords = defineWords({
     },
     '/api/v1/hr/missing-documents': {
       title: { id: 'Dokumen belum lengkap', en: 'Missing documents' },
+      one: { id: 'Dokumen belum lengkap', en: 'Missing document' },
       menu: { group: 'documents_and_leave', order: 40 },
     },
     '/api/v1/hr/required-documents': {

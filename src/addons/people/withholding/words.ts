@@ -16,6 +16,7 @@ export const withholdingWords = defineWords({
     '/api/payroll/due-proofs/file': { title: { id: 'Berkas bukti setor', en: 'File of a proof' } },
     '/api/payroll/dues': {
       title: { id: 'Kewajiban bulanan', en: 'Monthly dues' },
+      one: { id: 'Kewajiban bulanan', en: 'Monthly due' },
       columns: ['month', 'kind', 'amount', 'due_on', 'report_by', 'paid', 'paid_on', 'reference', 'status'],
       menu: { group: 'state', order: 10 },
     },

@@ -5,6 +5,7 @@ export const yearWords = defineWords({
   things: {
     '/api/payroll/untold-months': {
       title: { id: 'Bulan tanpa penggajian', en: 'Months without payroll' },
+      one: { id: 'Bulan tanpa penggajian', en: 'Month without payroll' },
       menu: { group: 'payroll', order: 70 },
     },
     '/api/payroll/year-figures': {

@@ -6,7 +6,7 @@ export const connectionWords = defineWords({
     '/api/registry/config': {
       title: { id: 'Sambungan Dapodik', en: 'Dapodik connection' },
       fields: { level: { id: 'Jenjang', en: 'Level' } },
-      one: { id: 'Pengaturan Dapodik', en: 'Registry settings' },
+      one: { id: 'Sambungan Dapodik', en: 'Dapodik connection' },
       record: 'registry.config',
       menu: { group: 'sync', order: 10 },
     },

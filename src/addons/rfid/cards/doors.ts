@@ -83,7 +83,7 @@ const unknownDoors: readonly Door[] = [
     path: '/api/rfid/unknown-cards/assign',
     access: ['admin'],
     summary: {
-      id: 'Berikan nomor yang belum dikenal kepada siswa atau pegawai; ketukan sebelumnya ikut dihitung',
+      id: 'Berikan nomor yang belum dikenal kepada siswa atau pegawai; tap sebelumnya ikut dihitung',
       en: 'Give an unknown number to a student or staff member; its taps so far count',
     },
     params: Assignment,

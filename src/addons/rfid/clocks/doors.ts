@@ -31,7 +31,7 @@ export const clockDoors: readonly Door[] = [
     path: '/api/rfid/clock-corrections/create',
     access: ['admin'],
     summary: {
-      id: 'Koreksi jam alat: ketukannya dihitung menurut waktu yang sebenarnya',
+      id: 'Koreksi jam alat: tapnya dihitung menurut waktu yang sebenarnya',
       en: 'Correct a reader’s clock: its taps count under the time they really had',
     },
     params: NewCorrection,
@@ -58,7 +58,7 @@ export const clockDoors: readonly Door[] = [
     path: '/api/rfid/clock-corrections/withdraw',
     access: ['admin'],
     summary: {
-      id: 'Tarik koreksi: ketukannya kembali seperti kata alat',
+      id: 'Tarik koreksi: tapnya kembali seperti kata alat',
       en: 'Withdraw a correction: its taps stand as the reader told them',
     },
     params: CorrectionStep,

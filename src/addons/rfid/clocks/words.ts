@@ -13,7 +13,7 @@ export const clocksWords = defineWords({
   fields: {
     ahead: { id: 'Jam alat terlalu cepat (detik)', en: 'Clock is ahead by (seconds)' },
     from_time: { id: 'Mulai (menurut jam alat)', en: 'From (by the reader’s clock)' },
-    moved: { id: 'Ketukan yang digeser', en: 'Taps moved' },
+    moved: { id: 'Tap yang digeser', en: 'Taps moved' },
     told_at: { id: 'Menurut jam alat', en: 'By the reader’s clock' },
     until_time: { id: 'Sampai (menurut jam alat)', en: 'Until (by the reader’s clock)' },
   },

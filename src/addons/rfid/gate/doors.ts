@@ -38,7 +38,7 @@ const tapDoors: readonly Door[] = [
     access: ['device'],
     origin: 'contract',
     summary: {
-      id: 'Terima ketukan dari alat baca, satu atau banyak',
+      id: 'Terima tap dari alat baca, satu atau banyak',
       en: 'Take taps from a reader, one or many',
     },
     params: Taps,
@@ -120,7 +120,7 @@ const mendDoors: readonly Door[] = [
   get({
     path: '/api/rfid/quarantine',
     access: ['admin', 'staff'],
-    summary: { id: 'Ketukan yang ditahan sampai ada keputusan', en: 'Taps that are held until somebody decides' },
+    summary: { id: 'Tap yang ditahan sampai ada keputusan', en: 'Taps that are held until somebody decides' },
     query: HeldFilter,
     paged: true,
     looks: ['uid'],
@@ -132,7 +132,7 @@ const mendDoors: readonly Door[] = [
     path: '/api/rfid/quarantine/release',
     access: ['admin'],
     summary: {
-      id: 'Terima ketukan yang ditahan, dengan waktu menurut alat atau menurut Anda',
+      id: 'Terima tap yang ditahan, dengan waktu menurut alat atau menurut Anda',
       en: 'Let a held tap in, under the reader’s time or yours',
     },
     params: Release,
@@ -146,7 +146,7 @@ const mendDoors: readonly Door[] = [
   act({
     path: '/api/rfid/quarantine/discard',
     access: ['admin'],
-    summary: { id: 'Abaikan ketukan yang ditahan', en: 'Leave a held tap out for good' },
+    summary: { id: 'Abaikan tap yang ditahan', en: 'Leave a held tap out for good' },
     params: Discard,
     elevation: RFID_ROLE,
     reply: Data(HeldTap),
@@ -157,7 +157,7 @@ const mendDoors: readonly Door[] = [
     path: '/api/rfid/quarantine/hold-again',
     access: ['admin'],
     summary: {
-      id: 'Tahan kembali ketukan yang sudah diterima atau diabaikan',
+      id: 'Tahan kembali tap yang sudah diterima atau diabaikan',
       en: 'Hold a tap again that was let in or left out',
     },
     params: HoldAgain,
@@ -170,7 +170,7 @@ const mendDoors: readonly Door[] = [
     path: '/api/rfid/quarantine/preview',
     access: ['admin'],
     summary: {
-      id: 'Lihat dulu: ketukan mana yang akan diterima, digeser, atau diabaikan',
+      id: 'Lihat dulu: tap mana yang akan diterima, digeser, atau diabaikan',
       en: 'Look first: which taps would be let in, shifted or left out',
     },
     params: Choice,
@@ -185,7 +185,7 @@ const mendDoors: readonly Door[] = [
     path: '/api/rfid/quarantine/decide',
     access: ['admin'],
     summary: {
-      id: 'Terima, geser, abaikan, atau tahan kembali banyak ketukan sekaligus',
+      id: 'Terima, geser, abaikan, atau tahan kembali banyak tap sekaligus',
       en: 'Let in, shift, leave out or hold again many taps at once',
     },
     params: Decision,
@@ -200,7 +200,7 @@ const mendDoors: readonly Door[] = [
     path: '/api/rfid/rederive',
     access: ['admin', 'principal'],
     summary: {
-      id: 'Hitung ulang kehadiran suatu masa dari ketukan mentah',
+      id: 'Hitung ulang kehadiran suatu masa dari tap mentah',
       en: 'Derive the attendance of a period again from the raw taps',
     },
     params: Rederivation,

@@ -64,6 +64,10 @@ export function addWords<D extends Json>(plain: D, modules: readonly Wing[]): D 
       // Of one of them everything is shown.
       if (!place.verb && !path.endsWith('}') && place.thing?.columns)
         Object.assign(operation, { 'x-columns': place.thing.columns })
+      if (!place.verb && !path.endsWith('}') && place.thing?.none) {
+        const { words, lead } = place.thing.none
+        Object.assign(operation, { 'x-none': words.en, 'x-none-id': words.id, ...(lead && { 'x-none-lead': lead }) })
+      }
     }
   for (const tag of document.tags) nameModule(modules, tag)
   return Object.assign(plain, { 'x-records': recordsOf(modules, document), 'x-role-titles': rolesOf(modules) })
@@ -84,7 +88,8 @@ function nameDoor(naming: Naming, place: Place, operation: Operation): void {
   if (title) Object.assign(operation, { 'x-title': title.en, 'x-title-id': title.id })
   // An act says what it is about too: some things have no door to be read at.
   if (verb && thing) Object.assign(operation, { 'x-thing': thing.title.en, 'x-thing-id': thing.title.id })
-  if (verb === 'create' && thing?.one) Object.assign(operation, { 'x-one': thing.one.en, 'x-one-id': thing.one.id })
+  if ((!verb || verb === 'create') && thing?.one)
+    Object.assign(operation, { 'x-one': thing.one.en, 'x-one-id': thing.one.id })
   for (const [name, move] of Object.entries(operation['x-workflow']?.moves ?? {}))
     Object.assign(move, titled(moveWords(place, name)))
   for (const parameter of operation.parameters ?? []) naming.parameter(place, parameter)

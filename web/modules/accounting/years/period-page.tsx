@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { Reply } from '../../../../client/pendopo.ts'
 import { api } from '../../../kit/api.ts'
 import type { PageProps } from '../../../kit/console-module.ts'
-import { day, rupiah } from '../../../kit/format.ts'
+import { day, number, rupiah, withDays } from '../../../kit/format.ts'
 import { Actions } from '../../../kit/forms/actions.tsx'
 import { type Resource, workflowOf } from '../../../kit/lists/resources.ts'
 import { StateBadge } from '../../../kit/lists/value.tsx'
@@ -16,7 +16,7 @@ import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
 import { crumbsOf } from '../../../kit/pages/thing-page.tsx'
 import type { Row } from '../../../kit/queries.ts'
 import { useMay } from '../../../kit/session.ts'
-import { roleWord, say, thingWord, useLanguage } from '../../../kit/words.ts'
+import { roleWord, say, useLanguage } from '../../../kit/words.ts'
 import { words } from '../words.ts'
 import { CheckRow } from './check-row.tsx'
 
@@ -41,7 +41,6 @@ export function PeriodPage({ params, resources }: PageProps) {
   return (
     <Page
       title={`${day(period.starts_on)} – ${day(period.ends_on)}`}
-      hint={thingWord('accounting/periods')}
       crumbs={crumbsOf(resource)}
       actions={
         <>
@@ -143,12 +142,14 @@ function Items({ check: { code, items, count }, period }: { check: Check; period
               {what}
             </Anchor>
           ) : (
-            what
+            withDays(what)
           )}
           {amount !== null && ` · ${rupiah(amount)}`}
         </List.Item>
       ))}
-      {count > items.length && <List.Item>…</List.Item>}
+      {count > items.length && (
+        <List.Item>{say(words.andMore).replace('{count}', number(count - items.length))}</List.Item>
+      )}
     </List>
   )
 }

@@ -2,14 +2,14 @@
 import { Button, Card, Center, Grid, Image, Stack, Tabs, Text } from '@mantine/core'
 import { IconBook, IconPackage, IconQrcode, IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../../kit/api.ts'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { Actions } from '../../../kit/forms/actions.tsx'
-import { List } from '../../../kit/lists/list.tsx'
 import { RecordFields } from '../../../kit/lists/record-fields.tsx'
 import { isBefore, type Resource } from '../../../kit/lists/resources.ts'
 import { StateBadge } from '../../../kit/lists/value.tsx'
+import { ListOf } from '../../../kit/pages/list-of.tsx'
 import { Page, Part } from '../../../kit/pages/page.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
 import { crumbsOf } from '../../../kit/pages/thing-page.tsx'
@@ -187,16 +187,9 @@ function Happenings({ id, resources }: { id: number; resources: Map<string, Reso
       </Tabs.Panel>
       {lists.map(({ thing, resource }) => (
         <Tabs.Panel key={thing} value={thing} pt="sm">
-          <OwnList id={id} resource={resource} />
+          <ListOf resource={resource} fixed={{ asset_id: id }} />
         </Tabs.Panel>
       ))}
     </Tabs>
-  )
-}
-
-function OwnList({ id, resource }: { id: number; resource: Resource }) {
-  const [filter, setFilter] = useState<Row>({})
-  return (
-    <List door={resource.list!} filter={filter} onFilter={setFilter} fixed={{ asset_id: id }} resource={resource} />
   )
 }

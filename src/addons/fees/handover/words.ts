@@ -9,6 +9,13 @@ export const handoverWords = defineWords({
       record: 'fees.debt_takeover',
       menu: { group: 'arrears', order: 75 },
       columns: ['from_number', 'from_school', 'known_as', 'amount', 'offered_on', 'state'],
+      none: {
+        words: {
+          id: 'Tidak ada piutang yang diserahkan sekolah lain. Sekolah asal siswa yang menyerahkannya.',
+          en: 'No other school has handed over a debt. It is handed over by the school that the student left.',
+        },
+        lead: '/api/v1/fees/debt-transfers',
+      },
       moves: { refuse: { id: 'Tolak', en: 'Refuse' } },
       fields: {
         fee_type_id: { id: 'Ditagih sebagai', en: 'Owed as' },

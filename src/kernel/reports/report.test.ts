@@ -10,7 +10,7 @@ import { registerFonts } from './pdf.ts'
 import { answerReport, type Format, type Report, type Row } from './report.ts'
 import { written } from './written.ts'
 
-const caller = { name: 'Dewi Lestari' } as Caller
+const caller = { name: 'Dewi Lestari', timeZone: 'Asia/Jakarta' } as Caller
 const both = (id: string, en = id) => ({ id, en })
 const entry = (n: number): Row => ({
   level: 1,
@@ -50,6 +50,11 @@ test('JSON speaks the language of the caller', async () => {
   expect(data).toMatchObject({ title: 'General cash book', period: 'February 2026', signed_on: '2026-02-28' })
   expect(data.rows.map(({ values }) => values.what)).toEqual(['Spending', entry(1).values.what, 'Total'])
   expect(data.rows[1]).toMatchObject({ kind: 'row', level: 1, values: { amount: 1_500_001, day: '2026-02-07' } })
+})
+
+test('nobody signs on a day that has not come', async () => {
+  const running = { ...book([entry(1)]), signatures: { day: '2026-12-31', people: [] } }
+  expect(await ask(running, undefined)).toMatchObject({ data: { signed_on: '2026-03-01' } })
 })
 
 test('a paper that is not in force says so on every sheet, and nobody signs it', async () => {

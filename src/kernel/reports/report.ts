@@ -7,6 +7,7 @@ import { PDF_TYPE, XLSX_TYPE } from '../files/files.ts'
 import { type Door, get, type ReadContext } from '../http/door.ts'
 import type { Plug } from '../http/step.ts'
 import { type Locale, languageOf, type Words } from '../language/i18n.ts'
+import { dayIn } from '../values/clock.ts'
 import { contract, Data, type Obj, Optional, type Static, type TSchema, Word } from '../values/schema.ts'
 import { inThread } from '../work/threads.ts'
 import { fileNameOf } from './file-name.ts'
@@ -110,8 +111,8 @@ interface Asked {
 }
 
 export async function answerReport(made: Report, caller: Caller, asked: Asked): Promise<object> {
-  const printed = printedIn(made, asked.locale)
   const { format = 'json', name, locale, now } = asked
+  const printed = printedIn(made, { locale, today: dayIn(caller.timeZone, now) })
   if (format === 'json') return { data: printed }
   const content =
     format === 'xlsx'
@@ -128,12 +129,13 @@ export async function printReport(
 ): Promise<Download> {
   const { name, locale, now, password } = asked
   const print = { locale, now, author: caller.name, password }
-  const content = await pdfOf({ report: printedIn(made, locale), print })
+  const report = printedIn(made, { locale, today: dayIn(caller.timeZone, now) })
+  const content = await pdfOf({ report, print })
   return new Download({ name: `${name}.pdf`, mediaType: PDF_TYPE, content })
 }
 
-/** A report in one language, as it is printed. */
-export function printedIn(made: Report, locale: Locale): PrintedReport {
+/** A report in one language, as it is printed. Nobody signs on a day that has not come, though what it tells of may end later. */
+export function printedIn(made: Report, { locale, today }: { locale: Locale; today: string }): PrintedReport {
   const { facts = [], notes = [], mark } = made
   const signatures = mark ? undefined : made.signatures
   const said = (value: Value) => (value !== null && typeof value === 'object' ? value[locale] : value)
@@ -151,7 +153,7 @@ export function printedIn(made: Report, locale: Locale): PrintedReport {
     mark: mark?.[locale] ?? null,
     notes: notes.map((note) => note[locale]),
     signatures: (signatures?.people ?? []).map(({ title, name }) => ({ title: title[locale], name })),
-    signed_on: signatures?.day ?? null,
+    signed_on: signatures ? (signatures.day < today ? signatures.day : today) : null,
     paper: made.paper ?? 'a4',
     code: made.code && { text: made.code.text, caption: made.code.caption[locale] },
     factKinds: facts.map(({ kind = 'text' }) => kind),

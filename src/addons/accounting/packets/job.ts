@@ -3,6 +3,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import { keepMade, PDF_TYPE } from '../../../kernel/files/files.ts'
 import type { Locale } from '../../../kernel/language/i18n.ts'
 import { packetOf } from '../../../kernel/reports/packet.ts'
+import { dayIn } from '../../../kernel/values/clock.ts'
 import type { JobContext, Task } from '../../../kernel/work/jobs.ts'
 import { documentsOf } from './documents.ts'
 import { getPacket, MAKE, targetOf } from './packets.ts'
@@ -16,19 +17,21 @@ interface Payload {
   locale: Locale
   author: string
   companyName: string
+  timeZone: string
 }
 
 async function makePacket(context: JobContext): Promise<void> {
   const { database, scope, companyId, files } = context
-  const { packetId, companyName, locale, author } = context.payload as Payload
+  const { packetId, companyName, timeZone, locale, author } = context.payload as Payload
   const caller = { companyId, companyName, userId: scope.user, roles: ROLES } as Partial<Caller> as Caller
   const { packet, documents } = await database.write(scope, async (tx) => {
     const packet = await getPacket(tx, caller, packetId)
     return { packet, documents: await documentsOf(tx, caller, targetOf(packet)) }
   })
   const print = { locale, now: context.clock.now(), author }
+  const today = dayIn(timeZone, print.now)
   const done = (count: number) => context.progress(count, documents.length)
-  const made = await files.putParts(packetOf(documentParts(context, { caller, documents, print, done })))
+  const made = await files.putParts(packetOf(documentParts(context, { caller, documents, print, today, done })))
   await database.write(scope, async (tx) => {
     const name = `${packet.relation ? documents[0]!.number.replaceAll('/', '-') : packet.starts_on!.slice(0, 7)}.pdf`
     const file_id = await keepMade(tx, files, {

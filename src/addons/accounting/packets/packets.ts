@@ -110,6 +110,7 @@ export async function askForPacket(tx: Tx, caller: Caller, given: Static<typeof 
     locale: caller.language ?? 'id',
     author: caller.name,
     companyName: caller.companyName,
+    timeZone: caller.timeZone,
   }
   const job_id = await startJob(tx, caller, { task: MAKE, payload })
   await tx

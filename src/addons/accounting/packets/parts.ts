@@ -18,6 +18,7 @@ interface Printing {
   caller: Caller
   documents: readonly PacketDocument[]
   print: { locale: Locale; now: Date; author: string }
+  today: string
   /** Told after each document how many are done. */
   done(count: number): Promise<void>
 }
@@ -25,7 +26,7 @@ interface Printing {
 /** A file that was there already is not there again. */
 export async function* documentParts(
   { database, scope, files, stopping }: Pick<JobContext, 'database' | 'scope' | 'files' | 'stopping'>,
-  { caller, documents, print, done }: Printing,
+  { caller, documents, print, today, done }: Printing,
 ): AsyncGenerator<PacketPart> {
   const { locale } = print
   const brought = await database.write(scope, (tx) => papersOn(tx, caller, documents))
@@ -43,7 +44,7 @@ export async function* documentParts(
     })
     const title = [document.number, document.counterpart].filter(Boolean).join(' · ')
     for (const [n, report] of reports.entries())
-      yield { ...(n === 0 && { title }), paper: { report: printedIn(report, locale), print } }
+      yield { ...(n === 0 && { title }), paper: { report: printedIn(report, { locale, today }), print } }
     for (const file of own.flatMap(({ file_id }) => known.get(file_id ?? 0) ?? []))
       yield {
         paper: {

@@ -4,7 +4,7 @@ import { keepMade, PDF_TYPE } from '../../../kernel/files/files.ts'
 import type { Locale } from '../../../kernel/language/i18n.ts'
 import { type PacketPart, packetOf } from '../../../kernel/reports/packet.ts'
 import { printedIn } from '../../../kernel/reports/report.ts'
-import { addDays } from '../../../kernel/values/clock.ts'
+import { addDays, dayIn } from '../../../kernel/values/clock.ts'
 import type { JobContext, Task } from '../../../kernel/work/jobs.ts'
 import { documentParts, documentsOf } from '../../accounting/api.ts'
 import { type Paper, papersOfSet } from './papers.ts'
@@ -19,6 +19,7 @@ interface Payload {
   locale: Locale
   author: string
   companyName: string
+  timeZone: string
   withEvidence: boolean
 }
 
@@ -66,15 +67,16 @@ interface Made {
 
 async function* partsOf(context: JobContext, { caller, papers, documents }: Made): AsyncGenerator<PacketPart> {
   const { database, scope, payload, clock, stopping, progress } = context
-  const { locale, author } = payload as Payload
+  const { locale, author, timeZone } = payload as Payload
   const print = { locale, now: clock.now(), author }
+  const today = dayIn(timeZone, print.now)
   const total = papers.length + documents.length
   for (const [index, paper] of papers.entries()) {
     stopping.throwIfAborted()
-    const report = printedIn(await database.write(scope, (tx) => paper(tx, caller)), locale)
+    const report = printedIn(await database.write(scope, (tx) => paper(tx, caller)), { locale, today })
     yield { title: `${report.title} · ${report.period}`, paper: { report, print } }
     await progress(index + 1, total)
   }
   const done = (count: number) => progress(papers.length + count, total)
-  yield* documentParts(context, { caller, documents, print, done })
+  yield* documentParts(context, { caller, documents, print, today, done })
 }

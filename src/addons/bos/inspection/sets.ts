@@ -120,6 +120,7 @@ export async function askForSet(
     locale: caller.language ?? 'id',
     author: caller.name,
     companyName: caller.companyName,
+    timeZone: caller.timeZone,
     // Evidence lies with the books: a school without them has the papers of the cash book alone.
     withEvidence: caller.addons.includes('FIN'),
   }

@@ -34,7 +34,7 @@ export const conductWords = defineWords({
     },
     '/api/v1/counselor/crossings': {
       title: { id: 'Mencapai batas poin', en: 'Reached the limit' },
-      one: { id: 'Ambang tercapai', en: 'Threshold reached' },
+      one: { id: 'Ambang tercapai', en: 'Reached threshold' },
       menu: { group: 'conduct', order: 50 },
     },
     '/api/v1/counselor/decisions': {

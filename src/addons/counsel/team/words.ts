@@ -17,7 +17,7 @@ export const teamWords = defineWords({
     },
     '/api/v1/counselor/team-cases': {
       title: { id: 'Diserahkan kepada TPPK', en: 'Handed to the prevention team' },
-      one: { id: 'Penyerahan kepada TPPK', en: 'Handing to the prevention team' },
+      one: { id: 'Penyerahan kepada TPPK', en: 'Handed-over case' },
       menu: { group: 'counsellor', order: 45 },
     },
   },

@@ -19,7 +19,7 @@ export const governanceWords = defineWords({
     },
     '/api/v1/foundation/evidence': {
       title: { id: 'Bukti standar', en: 'Evidence' },
-      one: { id: 'Bukti', en: 'Piece of evidence' },
+      one: { id: 'Bukti', en: 'Evidence paper' },
       record: 'foundation.evidence',
     },
     '/api/v1/foundation/standards': {

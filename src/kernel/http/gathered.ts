@@ -5,14 +5,37 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { meansGone } from '../db/server/line.ts'
 
 const AT_ONCE_MAX = 16
-/** After a crowd was answered, the next waits this share of its time for those who send again. */
-const SHARE_WAITED = 0.1
+/** After a crowd was answered, the next waits this share of its time for those who send again, and no longer than until all have. */
+const SHARE_WAITED = 0.3
 const WAIT_MS_MAX = 5
 
 interface Waiting<Asked> {
   asked: Asked
   resolve(answer: object): void
   reject(error: unknown): void
+}
+
+/** Who waits for the end of what is under way. */
+class Line<Asked> {
+  readonly #waiting: Waiting<Asked>[] = []
+  #enough = Number.POSITIVE_INFINITY
+  #tell = () => {}
+
+  join(one: Waiting<Asked>): void {
+    if (this.#waiting.push(one) >= this.#enough) this.#tell()
+  }
+
+  leave(most: number): Waiting<Asked>[] {
+    return this.#waiting.splice(0, most)
+  }
+
+  async holds(many: number): Promise<void> {
+    if (this.#waiting.length >= many) return
+    this.#enough = many
+    await new Promise<void>((resolve) => {
+      this.#tell = resolve
+    })
+  }
 }
 
 /** `key` says whose may go together. Answers of `together` stand in the order of what was asked. */
@@ -23,15 +46,15 @@ export function openGathered<Asked>({
   alone(asked: Asked): Promise<object>
   together(asked: readonly Asked[]): Promise<object[]>
 }) {
-  const lines = new Map<string, Waiting<Asked>[]>()
+  const lines = new Map<string, Line<Asked>>()
 
   return (key: string, asked: Asked): Promise<object> =>
     new Promise((resolve, reject) => {
       const one = { asked, resolve, reject }
       const line = lines.get(key)
-      if (line) line.push(one)
+      if (line) line.join(one)
       else {
-        lines.set(key, [])
+        lines.set(key, new Line())
         void serve(key, [one])
       }
     })
@@ -39,10 +62,11 @@ export function openGathered<Asked>({
   /** Until nobody waits any more. */
   async function serve(key: string, first: Waiting<Asked>[]): Promise<void> {
     const line = lines.get(key)!
-    for (let crowd = first; crowd.length > 0; crowd = line.splice(0, AT_ONCE_MAX)) {
+    for (let crowd = first; crowd.length > 0; crowd = line.leave(AT_ONCE_MAX)) {
       const began = performance.now()
       await (crowd.length === 1 ? serveAlone(crowd[0]!) : serveCrowd(crowd))
-      if (crowd.length > 1) await pause(Math.min(WAIT_MS_MAX, (performance.now() - began) * SHARE_WAITED))
+      const waited = Math.min(WAIT_MS_MAX, (performance.now() - began) * SHARE_WAITED)
+      if (crowd.length > 1) await Promise.race([line.holds(crowd.length), pause(waited)])
     }
     lines.delete(key)
   }

@@ -83,20 +83,14 @@ type Mover = Pick<Caller, 'companyId' | 'roles'>
 export async function move<Name extends string>(
   tx: Tx,
   caller: Mover,
-  { workflow, name, request }: { workflow: Workflow<string, Name>; name: Name; request: MoveRequest },
+  {
+    workflow,
+    name,
+    request: { id, ...request },
+  }: { workflow: Workflow<string, Name>; name: Name; request: MoveRequest },
 ): Promise<{ from: string; to: string }> {
-  const { from, to, by } = workflow.moves[name]
-  if (!by.some((role) => caller.roles.includes(role))) throw new AppError('access_denied')
-  const { relation } = workflow
-  const step = { ...request, name, from, to }
-  if (!request.elevated) return { from: await changeState(tx, caller, { relation, step, history: tellMove }), to }
-  const before = await request.elevated(() => changeState(tx, caller, { relation, step }))
-  await tellMove(caller, {
-    relation,
-    step,
-    made: sql`(values (${request.id}::bigint, ${before}::text)) changed (id, state)`,
-  }).execute(tx)
-  return { from: before, to }
+  const [made] = await moveAll(tx, caller, { workflow, name, request: { ...request, ids: [id] } })
+  return { from: made!.state, to: workflow.moves[name].to }
 }
 
 /** For what is prepared before the move, such as a round of approval: refused as the move itself would. */
@@ -104,50 +98,36 @@ export function assertMove<Name extends string>(workflow: Workflow<string, Name>
   if (!workflow.moves[name].from.includes(state)) throw new AppError('illegal_move', { values: { move: name, state } })
 }
 
-/** The same step for many records at once: all of them take it, or none. */
+/** The same step for many records at once: all of them take it, or none. Answers the states before. */
 export async function moveAll<Name extends string>(
   tx: Tx,
   caller: Mover,
-  {
-    workflow,
-    name,
-    request,
-  }: {
-    workflow: Workflow<string, Name>
-    name: Name
-    request: Pick<MoveRequest, 'note' | 'set' | 'elevated'> & { ids: readonly number[] }
-  },
-): Promise<void> {
+  { workflow, name, request }: { workflow: Workflow<string, Name>; name: Name; request: Steps },
+): Promise<Moved[]> {
   const { from, to, by } = workflow.moves[name]
   if (!by.some((role) => caller.roles.includes(role))) throw new AppError('access_denied')
-  if (request.ids.length === 0) return
-  const table = sql.table(workflow.relation)
-  const among = sql`company_id = ${caller.companyId}
-    and id in (select jsonb_array_elements_text(${JSON.stringify(request.ids)}::jsonb)::bigint)`
-  // In the order of their ids, so that two movers of many never wait for each other in a circle.
-  const asRole: NonNullable<MoveRequest['elevated']> = request.elevated ?? ((work) => work())
-  const { rows } = await asRole(() =>
-    sql<{ id: number; state: string }>`select id, state from ${table} where ${among} order by id for update`.execute(
-      tx,
-    ),
-  )
-  if (rows.length < new Set(request.ids).size) throw notFound('id')
-  const astray = rows.find((row) => !from.includes(row.state))
-  if (astray) throw new AppError('illegal_move', { values: { move: name, state: astray.state } })
-  await sql`insert into kernel.move (company_id, relation, record_id, move, from_state, to_state, note)
-    select ${caller.companyId}, ${workflow.relation}, id, ${name}, state, ${to}, ${request.note ?? null}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, state text) order by id`.execute(tx)
-  await asRole(() => sql`update ${table} set ${assignments({ ...request.set, state: to })} where ${among}`.execute(tx))
+  if (request.ids.length === 0) return []
+  const change = { relation: workflow.relation, step: { ...request, name, from, to } }
+  if (!request.elevated) return changeStates(tx, caller, { ...change, history: tellMoves })
+  const before = await request.elevated(() => changeStates(tx, caller, change))
+  const made = sql`jsonb_to_recordset(${JSON.stringify(before)}::jsonb) changed (id bigint, state text)`
+  await tellMoves(caller, { ...change, made }).execute(tx)
+  return before
 }
 
 function assignments(set: NonNullable<MoveRequest['set']>) {
   return sql.join(Object.entries(set).map(([column, value]) => sql`${sql.id(column)} = ${value}`))
 }
 
-type Step = MoveRequest & { name: string; from: readonly string[]; to: string }
+type Steps = Omit<MoveRequest, 'id'> & { ids: readonly number[] }
+type Step = Steps & { name: string; from: readonly string[]; to: string }
+interface Moved {
+  id: number
+  state: string
+}
 
-/** The line of history of a move that was made; of none where none was. */
-function tellMove(
+/** The lines of history of moves that were made; of none where none was. */
+function tellMoves(
   caller: Mover,
   { relation, step, made }: { relation: string; step: Step; made: RawBuilder<unknown> },
 ) {
@@ -155,30 +135,31 @@ function tellMove(
     select ${caller.companyId}, ${relation}, changed.id, ${step.name}, changed.state, ${step.to}, ${step.note ?? null} from ${made}`
 }
 
-/** Answers the state before. Looking, changing and telling are one statement: every document comes through here. */
-async function changeState(
+/** Looking, changing and telling are one statement: every document comes through here. */
+async function changeStates(
   tx: Tx,
   caller: Mover,
-  { relation, step, history }: { relation: string; step: Step; history?: typeof tellMove },
-): Promise<string> {
+  { relation, step, history }: { relation: string; step: Step; history?: typeof tellMoves },
+): Promise<Moved[]> {
   const table = sql.table(relation)
   const told = history && sql`, told as (${history(caller, { relation, step, made: sql`changed` })})`
-  // The lock makes two movers queue here; the second one then sees the state the first one left.
-  const { rows } = await sql<{ state: string; version: number }>`
+  // The lock makes two movers queue here; the second one then sees the state the first one left. In the order of their
+  // ids, so that two movers of many never wait for each other in a circle.
+  const { rows } = await sql<Moved & { version: number }>`
     with seen as (
       select id as seen_id, state as seen_state, version as seen_version from ${table}
-      where company_id = ${caller.companyId} and id = ${step.id} for update
+      where company_id = ${caller.companyId} and id = any (${`{${step.ids.join()}}`}::bigint[]) order by id for update
     ), changed as (
       update ${table} set ${assignments({ ...step.set, state: step.to })} from seen
       where company_id = ${caller.companyId} and id = seen_id and seen_state in (${sql.join(step.from)})
         and seen_version = coalesce(${step.version ?? null}::bigint, seen_version)
       returning id, seen_state as state
     )${told ?? sql``}
-    select seen_state as state, seen_version as version from seen`.execute(tx)
-  const record = rows[0]
-  if (!record) throw notFound('id')
-  assertCurrent(record, step.version)
-  if (!step.from.includes(record.state))
-    throw new AppError('illegal_move', { values: { move: step.name, state: record.state } })
-  return record.state
+    select seen_id as id, seen_state as state, seen_version as version from seen order by seen_id`.execute(tx)
+  if (rows.length < new Set(step.ids).size) throw notFound('id')
+  for (const { state, version } of rows) {
+    assertCurrent({ version }, step.version)
+    if (!step.from.includes(state)) throw new AppError('illegal_move', { values: { move: step.name, state } })
+  }
+  return rows.map(({ id, state }) => ({ id, state }))
 }

@@ -17,7 +17,7 @@ import {
   getDraft,
   listDrafts,
   NewDraft,
-  postDraft,
+  postDrafts,
 } from './drafts.ts'
 import {
   Entry,
@@ -99,7 +99,12 @@ export const journalDoors: readonly Door[] = [
     params: DraftPosting,
     reply: Data(DraftDetail),
     errors: [...MOVE_ERRORS, ...POST_ERRORS],
-    run: async ({ tx, caller, input }) => ({ data: await postDraft(tx, caller, input) }),
+    run: async ({ tx, caller, input }) => ({ data: (await postDrafts(tx, caller, [input]))[0]! }),
+    runAll: async (calls) => {
+      const { tx, caller } = calls[0]!
+      const inputs = calls.map(({ input }) => input)
+      return (await postDrafts(tx, caller, inputs)).map((data) => ({ data }))
+    },
   }),
   get({
     path: '/api/accounting/journal-entries',

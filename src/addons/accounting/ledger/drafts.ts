@@ -8,7 +8,7 @@ import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { assertCurrent, changeRecord } from '../../../kernel/records/change.ts'
-import { move, moving } from '../../../kernel/records/workflow.ts'
+import { move, moveAll, moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
   Flag,
@@ -24,10 +24,11 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { EntryLine, LineInput, linesOfDraft } from './lines.ts'
-import { entryOf, type PostingLine, postEntry } from './posting.ts'
+import { EntryLine, LineInput, linesOfDraft, linesOfDrafts } from './lines.ts'
+import { type PostingLine, postEntries } from './posting.ts'
 import { journalDraftWorkflow } from './workflow.ts'
 
+const DRAFTS = 'accounting.journal_draft'
 const STATES = ['draft', 'posted', 'discarded'] as const
 
 export const Draft = moving(journalDraftWorkflow, {
@@ -116,8 +117,8 @@ export async function createDraft(tx: Tx, caller: Caller, { lines, ...draft }: S
 
 /** Lines are replaced as a whole. */
 export async function changeDraft(tx: Tx, caller: Caller, { lines, ...change }: Static<typeof DraftChange>) {
-  const { description } = await lockDraft(tx, caller, change)
-  await changeRecord(tx, caller, { relation: 'accounting.journal_draft', change: { description, ...change } })
+  const [{ description }] = (await lockDrafts(tx, caller, [change])) as [Held]
+  await changeRecord(tx, caller, { relation: DRAFTS, change: { description, ...change } })
   if (lines) {
     await tx
       .deleteFrom('accounting.journal_draft_line')
@@ -134,28 +135,34 @@ export async function discardDraft(tx: Tx, caller: Caller, step: Static<typeof D
   return getDraft(tx, caller, step.id)
 }
 
-export async function postDraft(tx: Tx, caller: Caller, { reason, ...step }: Static<typeof DraftPosting>) {
-  // Asked together, answered one after the other: the lines are read when the draft is held.
-  const [draft, lines] = await Promise.all([lockDraft(tx, caller, step), linesOfDraft(tx, caller, step.id)])
-  const source = { relation: 'accounting.journal_draft', id: step.id }
-  const [posted] = await Promise.all([
-    postEntry(tx, caller, {
-      journal: draft.journal,
-      date: draft.entry_date,
-      description: draft.description,
-      adjustment: draft.adjustment,
-      source,
-      lines: lines.map(postingLine),
-      reason,
-    }),
-    move(tx, caller, {
+/** Several at once, in the order given. */
+export async function postDrafts(tx: Tx, caller: Caller, steps: readonly Static<typeof DraftPosting>[]) {
+  const ids = steps.map(({ id }) => id)
+  // Asked together, answered one after the other: the lines are read when the drafts are held.
+  const [held, linesOf] = await Promise.all([lockDrafts(tx, caller, steps), linesOfDrafts(tx, caller, ids)])
+  const postings = steps.map(({ id, reason }, index) => {
+    const { journal, entry_date: date, description, adjustment } = held[index]!
+    const lines = linesOf.get(id)!.map(postingLine)
+    return { journal, date, description, adjustment, source: { relation: DRAFTS, id }, lines, reason }
+  })
+  const [entryOf] = await Promise.all([
+    postEntries(tx, postings),
+    moveAll(tx, caller, {
       workflow: journalDraftWorkflow,
       name: 'post',
-      request: { ...step, set: { entry_id: entryOf(caller, source) } },
+      request: { ids, set: { entry_id: OWN_ENTRY } },
     }),
   ])
-  return { ...draft, state: 'posted' as const, version: step.version + 1, entry_id: posted.id, lines }
+  return held.map((draft) => {
+    const { id, version } = draft
+    const posted = { state: 'posted' as const, version: version + 1, entry_id: entryOf.get(id)! }
+    return { ...draft, ...posted, lines: linesOf.get(id)! }
+  })
 }
+
+/** Sent behind the posting, before its answer is known. */
+const OWN_ENTRY = sql<number>`(select e.id from accounting.journal_entry e where e.company_id = journal_draft.company_id
+  and e.source_relation = ${sql.lit(DRAFTS)} and e.source_id = journal_draft.id and e.source_part = '')`
 
 /** What posting goes by; names and ids it finds itself. */
 const postingLine = (line: Static<typeof EntryLine>): PostingLine => ({
@@ -171,18 +178,23 @@ const postingLine = (line: Static<typeof EntryLine>): PostingLine => ({
 type Held = Omit<Static<typeof Draft>, 'allowed_moves'>
 
 const selectHeld = preparedSql(
-  (companyId: number, id: number) => sql<Held>`
+  (companyId: number, ids: string) => sql<Held>`
     select d.id, d.journal_id, j.code as journal, d.entry_date, d.adjustment, d.description, d.state, d.entry_id, d.version
     from accounting.journal_draft d join accounting.journal j on j.company_id = d.company_id and j.id = d.journal_id
-    where d.company_id = ${companyId} and d.id = ${id} for update of d`,
+    where d.company_id = ${companyId} and d.id = any (${ids}::bigint[]) order by d.id for update of d`,
 )
 
-async function lockDraft(tx: Tx, caller: Caller, step: { id: number; version: number }) {
-  const [draft] = await selectHeld(tx, caller.companyId, step.id)
-  if (!draft) throw notFound('id')
-  assertCurrent(draft, step.version)
-  if (draft.state !== 'draft') throw new AppError('illegal_move', { values: { move: 'update', state: draft.state } })
-  return draft
+/** In the order of these steps, none of which names a draft that another does. */
+async function lockDrafts(tx: Tx, caller: Caller, steps: readonly Static<typeof DraftStep>[]): Promise<Held[]> {
+  const rows = await selectHeld(tx, caller.companyId, `{${steps.map(({ id }) => id).join()}}`)
+  if (rows.length < steps.length) throw notFound('id')
+  const draftOf = new Map(rows.map((draft) => [draft.id, draft]))
+  return steps.map(({ id, version }) => {
+    const draft = draftOf.get(id)!
+    assertCurrent(draft, version)
+    if (draft.state !== 'draft') throw new AppError('illegal_move', { values: { move: 'update', state: draft.state } })
+    return draft
+  })
 }
 
 async function addLines(

@@ -136,6 +136,34 @@ test('a draft changes until it is posted, and is posted once', async () => {
   expect(outcome(late)).toEqual([409, 'illegal_move'])
 })
 
+test('drafts that one person posts at once become entries of their own, in one series; who is refused is refused alone', async () => {
+  const good = []
+  for (const [index, entry_date] of ['2026-07-13', '2026-07-14', '2026-07-13', '2026-07-14', '2026-07-13'].entries())
+    good.push(ok(await draft(treasurer, { lines: pair('1111', '4101', 1_000 + index), entry_date })))
+  const [plus, minus] = pair('1111', '4101', 700)
+  const uneven = ok(await draft(treasurer, { lines: [plus, { ...minus, credit: 600 }] }))
+  const controlled = ok(await draft(treasurer, { lines: pair('1201', '4101', 500) }))
+  const asked = [...good, uneven, good[0], controlled, { id: 9_999_999, version: 1 }]
+  const answers = await Promise.all(
+    asked.map(({ id, version }) => treasurer.post(`${API}/journal-drafts/post`, { id, version })),
+  )
+  expect(answers.slice(good.length).map((answer) => outcome(answer))).toEqual([
+    [422, 'entry_unbalanced'],
+    [409, expect.stringMatching(/^(stale_version|illegal_move)$/)],
+    [422, 'account_controlled'],
+    [404, 'not_found'],
+  ])
+  const entries = []
+  for (const [index, { id }] of good.entries()) {
+    const { entry_id, state, version } = ok(answers[index]!)
+    expect([state, version]).toEqual(['posted', 2])
+    entries.push(ok(await treasurer.get(`${API}/journal-entries/${entry_id}`)))
+    expect(entries.at(-1)).toMatchObject({ source_id: id, total: 1_000 + index })
+  }
+  const numbers = entries.map(({ document }) => Number(document.split('/')[2])).toSorted((a, b) => a - b)
+  expect(numbers.map((number) => number - numbers[0]!)).toEqual([0, 1, 2, 3, 4])
+})
+
 test('a draft that nobody wants is discarded', async () => {
   const { id, version } = ok(await draft(treasurer, { lines: pair('1111', '4101', 5) }))
   expect(ok(await treasurer.post(`${API}/journal-drafts/discard`, { id, version })).state).toBe('discarded')

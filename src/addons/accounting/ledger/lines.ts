@@ -50,15 +50,26 @@ type Line = Static<typeof EntryLine>
 
 const selectLines = ({ table, owner }: Owner) =>
   preparedSql(
-    (companyId: number, id: number) => sql<Line>`
-    select l.id, l.line_no, l.account_id, a.code as account, a.name as account_name, l.fund_source_id, l.activity_code,
-      l.cost_centre_id, l.description, l.debit, l.credit
+    (companyId: number, ids: string) => sql<Line & { of_id: number }>`
+    select l.${sql.ref(owner)} as of_id, l.id, l.line_no, l.account_id, a.code as account, a.name as account_name, l.fund_source_id,
+      l.activity_code, l.cost_centre_id, l.description, l.debit, l.credit
     from ${sql.table(`accounting.${table}`)} l
     join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-    where l.company_id = ${companyId} and l.${sql.ref(owner)} = ${id} order by l.line_no`,
+    where l.company_id = ${companyId} and l.${sql.ref(owner)} = any (${ids}::bigint[]) order by 1, l.line_no`,
   )
 const selectDraftLines = selectLines({ table: 'journal_draft_line', owner: 'draft_id' })
 const selectEntryLines = selectLines({ table: 'journal_line', owner: 'entry_id' })
 
-export const linesOfDraft = (db: Db, caller: Caller, id: number) => selectDraftLines(db, caller.companyId, id)
-export const linesOfEntry = (db: Db, caller: Caller, id: number) => selectEntryLines(db, caller.companyId, id)
+/** Lines of each of these drafts, by its id. */
+export async function linesOfDrafts(db: Db, caller: Caller, ids: readonly number[]): Promise<Map<number, Line[]>> {
+  const rows = await selectDraftLines(db, caller.companyId, `{${ids.join()}}`)
+  const linesOf = new Map<number, Line[]>(ids.map((id) => [id, []]))
+  for (const { of_id, ...line } of rows) linesOf.get(of_id)!.push(line)
+  return linesOf
+}
+export const linesOfDraft = async (db: Db, caller: Caller, id: number) =>
+  (await linesOfDrafts(db, caller, [id])).get(id)!
+export async function linesOfEntry(db: Db, caller: Caller, id: number): Promise<Line[]> {
+  const rows = await selectEntryLines(db, caller.companyId, `{${id}}`)
+  return rows.map(({ of_id: _, ...line }) => line)
+}

@@ -46,10 +46,19 @@ export async function postEntry(tx: Tx, _caller: Caller, posting: Posting): Prom
   return posted!
 }
 
-/** The entry that a document was posted as, for a statement that is sent behind the posting. */
-export const entryOf = (caller: Caller, { relation, id, part = '' }: NonNullable<Posting['source']>) =>
-  sql<number>`(select e.id from accounting.journal_entry e where e.company_id = ${caller.companyId}
-    and e.source_relation = ${relation} and e.source_id = ${id} and e.source_part = ${part})`
+const callPostEntries = preparedSql(
+  (postings: string) => sql<{ of_id: number; entry_id: number }>`
+    select of_id, entry_id from accounting.post_entries(${postings}::jsonb)`,
+)
+
+/** Of documents that this transaction holds, so that nobody else posts them. Answers the entries by the ids of their documents. */
+export async function postEntries(
+  tx: Tx,
+  postings: readonly (Posting & { source: NonNullable<Posting['source']> })[],
+): Promise<Map<number, number>> {
+  const posted = await callPostEntries(tx, JSON.stringify(postings))
+  return new Map(posted.map(({ of_id, entry_id }) => [of_id, entry_id]))
+}
 
 export interface Reversal {
   entryId: number

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db/database.ts'
 import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { Day, Flag, Id, Obj, Optional, type Static } from '../../../kernel/values/schema.ts'
+import { type Days, preparedSums } from './parts.ts'
 
 export const Range = Obj({
   from: Optional(Day('2026-01-01')),
@@ -32,26 +33,20 @@ export interface Sum {
   closing: number
 }
 
-export interface Days {
-  from: string
-  until: string
-  fund_source_id?: number | undefined
-}
-
 /** Ordered by code, then fund. */
-export function sumsOf(db: Db, caller: Caller, { from, until, fund_source_id }: Days): Promise<Sum[]> {
-  assertRange(from, until)
-  return selectSums(db, caller.companyId, from, until, fund_source_id ?? null)
+export function sumsOf(db: Db, caller: Caller, days: Days): Promise<Sum[]> {
+  assertRange(days)
+  return selectSums(db, caller.companyId, days)
 }
 
-const selectSums = preparedSql(
-  (companyId: number, from: string, until: string, fundId: number | null) => sql<Sum>`
+const selectSums = preparedSums(
+  'account and fund',
+  (sums, companyId) => sql<Sum>`
     select a.id as account_id, a.code, a.name, a.name_en, a.class, a.normal_side, a.cash_flow, s.fund_source_id,
       coalesce(f.restriction, 'without') as restriction, s.opening, s.debit, s.credit, s.closing
-    from accounting.ledger_sums(${companyId}, ${from}::date, ${until}::date) s
+    from ${sums} s
     join accounting.account a on a.company_id = ${companyId} and a.id = s.account_id
     left join accounting.fund f on f.company_id = ${companyId} and f.fund_source_id = s.fund_source_id
-    where s.fund_source_id = coalesce(${fundId}::bigint, s.fund_source_id)
     order by a.code, s.fund_source_id`,
 )
 
@@ -61,23 +56,20 @@ export type AccountSum = Pick<
 >
 
 /** The same over all funds, or of one: ordered by code. */
-export function accountSumsOf(db: Db, caller: Caller, { from, until, fund_source_id }: Days): Promise<AccountSum[]> {
-  assertRange(from, until)
-  return selectAccountSums(db, caller.companyId, from, until, fund_source_id ?? null)
+export function accountSumsOf(db: Db, caller: Caller, days: Days): Promise<AccountSum[]> {
+  assertRange(days)
+  return selectAccountSums(db, caller.companyId, days)
 }
 
-const selectAccountSums = preparedSql(
-  (companyId: number, from: string, until: string, fundId: number | null) => sql<AccountSum>`
+const selectAccountSums = preparedSums(
+  'account',
+  (sums, companyId) => sql<AccountSum>`
     select a.id as account_id, a.code, a.name, a.name_en, a.class, s.opening, s.debit, s.credit, s.closing
-    from (select l.account_id, sum(l.opening)::bigint as opening, sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit,
-        sum(l.closing)::bigint as closing
-      from accounting.ledger_sums(${companyId}, ${from}::date, ${until}::date) l
-      where l.fund_source_id = coalesce(${fundId}::bigint, l.fund_source_id) group by 1) s
-    join accounting.account a on a.company_id = ${companyId} and a.id = s.account_id
+    from ${sums} s join accounting.account a on a.company_id = ${companyId} and a.id = s.account_id
     order by a.code`,
 )
 
-function assertRange(from: string, until: string): void {
+function assertRange({ from, until }: Days): void {
   if (until < from) throw invalid('until', { id: 'tidak sebelum hari pertama', en: 'not before from' })
 }
 

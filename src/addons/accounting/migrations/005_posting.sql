@@ -203,9 +203,9 @@ end
 $$;
 select kernel.run_as_kernel('accounting.post_entry(jsonb)');
 
--- Several at once, of documents that came to be in this transaction, so that nobody can have posted them: one statement for the entries of a journal
--- and day and one for their lines. Starting a statement takes longer than writing what one document leaves.
-create function accounting.post_entries(entries jsonb) returns void language plpgsql as
+-- Several at once, of documents that came to be in this transaction or are held by it, so that nobody can have posted them: one statement for the
+-- entries of a journal and day and one for their lines. Starting a statement takes longer than writing what one document leaves.
+create function accounting.post_entries(entries jsonb) returns table (of_id bigint, entry_id bigint) language plpgsql as
 $$
 declare
   alike record;
@@ -218,22 +218,23 @@ declare
   last int;
 begin
   if jsonb_array_length(entries) = 1 then
-    perform accounting.post_entry(entries -> 0);
+    return query select (entries #>> '{0,source,id}')::bigint, o.id from accounting.post_entry(entries -> 0) o;
     return;
   end if;
   perform accounting.hold_books();
   -- Journals in the order of their codes, so that no two wait for each other in a circle.
   for alike in
-    select d.entry ->> 'journal' as journal, (d.entry ->> 'date')::date as day, count(*)::int as count, jsonb_agg(d.entry order by d.n) as entries
-    from jsonb_array_elements(entries) with ordinality d (entry, n) group by 1, 2 order by 1, 2
+    select d.entry ->> 'journal' as journal, (d.entry ->> 'date')::date as day, coalesce((d.entry ->> 'adjustment')::boolean, false) as adjustment,
+      d.entry ->> 'reason' as reason, d.entry #>> '{source,relation}' as relation, count(*)::int as count, jsonb_agg(d.entry order by d.n) as entries
+    from jsonb_array_elements(entries) with ordinality d (entry, n) group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
   loop
     select * into j from accounting.journal where company_id = kernel.company() and code = alike.journal and active;
     if j.id is null then
       raise exception 'journal_unknown';
-    elsif j.kind in ('opening', 'closing') or exists (select from jsonb_array_elements(alike.entries) x where accounting.is_by_hand(x #>> '{source,relation}')) then
+    elsif j.kind in ('opening', 'closing') then
       raise exception 'journal_reserved';
     end if;
-    p := accounting.period_for(alike.day, false, null);
+    p := accounting.period_for(alike.day, alike.adjustment, alike.reason);
     lines := accounting.lines_of(jsonb_build_object('source', alike.entries -> 0 -> 'source', 'lines', (
       select jsonb_agg(l.line order by d.n, l.n) from jsonb_array_elements(alike.entries) with ordinality d (entry, n)
       cross join lateral jsonb_array_elements(d.entry -> 'lines') with ordinality l (line, n))), false);
@@ -253,10 +254,10 @@ begin
       written := written || e;
     end loop;
     insert into accounting.journal_entry (company_id, id, journal_id, fiscal_year_id, period_id, number, document, entry_date, stage, description,
-      source_relation, source_id, source_part, posted_by, line_count, total, digest)
+      source_relation, source_id, source_part, reason, posted_by, line_count, total, digest)
     overriding system value
     select w.company_id, w.id, w.journal_id, w.fiscal_year_id, w.period_id, w.number, w.document, w.entry_date, w.stage, w.description,
-      w.source_relation, w.source_id, w.source_part, w.posted_by, w.line_count, w.total, w.digest
+      w.source_relation, w.source_id, w.source_part, w.reason, w.posted_by, w.line_count, w.total, w.digest
     from unnest(written) w;
     insert into accounting.journal_line (company_id, entry_id, line_no, entry_date, stage, account_id, fund_source_id, activity_code,
       cost_centre_id, description, debit, credit)
@@ -268,6 +269,7 @@ begin
     -- What is shown above is added up once for all of them (011_above.sql).
     perform set_config('pendopo.together', (coalesce(nullif(current_setting('pendopo.together', true), ''), '[]')::jsonb
       || (select jsonb_build_array(jsonb_agg(w.id order by w.id)) from unnest(written) w))::text, true);
+    return query select w.source_id, w.id from unnest(written) w;
   end loop;
 end
 $$;

@@ -93,8 +93,9 @@ create function accounting.reconcile(company int, on_day date)
   returns table (ledger text, account text, fund_source_id bigint, told bigint, booked bigint) language sql stable as
 $$
   with sums as (
-    select a.control, a.cash_flow, a.code, s.fund_source_id, s.opening + s.debit - s.credit + s.closing as balance
-    from accounting.ledger_sums(company, on_day, on_day) s
+    select a.control, a.cash_flow, a.code, s.fund_source_id, s.amount as balance
+    from accounting.balances_before(company, array(select x.id from accounting.account x
+      where x.company_id = company and (x.control is not null or x.cash_flow = 'cash')), on_day + 1) s
     join accounting.account a on a.company_id = company and a.id = s.account_id
   ), items as (
     select i.ledger, i.account, i.fund_source_id, sum(i.amount)::bigint as amount from accounting.sub_ledger(company, on_day) i group by 1, 2, 3

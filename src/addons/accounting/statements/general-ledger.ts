@@ -23,6 +23,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { ActivityCode } from '../ledger/lines.ts'
+import { ledgerSums } from '../ledger/parts.ts'
 import { rangeOf } from '../ledger/sums.ts'
 
 const LedgerLine = Obj({
@@ -101,8 +102,7 @@ async function pageOfLines(
         date_trunc('month', ${day}::date)::date as this_month),
     before as (
       select coalesce(sum(amount), 0)::bigint as before from (
-        select opening as amount from accounting.ledger_sums(${caller.companyId}, ${from}::date, ${until}::date) s
-        where account_id = ${account_id} and fund_source_id = coalesce(${filter.fund_source_id ?? null}::bigint, fund_source_id)
+        select opening as amount from ${ledgerSums(caller.companyId, filter)} s where account_id = ${account_id}
         union all
         select debit - credit from accounting.ledger_month, bounds
         where ${own} and ${moves} and month >= whole_from and month < this_month

@@ -8,6 +8,7 @@ import { AppError } from '../../../kernel/language/errors.ts'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
 import { checks } from '../checks.ts'
 import { type Books, openBooks } from '../ledger/ledger.fixture.ts'
+import { ledgerSums } from '../ledger/parts.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { enterOpening } from '../opening/openings.ts'
 import { closeYear, reopenYear } from '../years/close.ts'
@@ -242,7 +243,7 @@ async function expectSums(db: Db, companyId: number, from: string, until: string
   const { rows } = await sql`
     with kept as (
       select account_id, fund_source_id, opening, debit, credit, closing
-      from accounting.ledger_sums(${companyId}, ${from}::date, ${until}::date)
+      from ${ledgerSums(companyId, { from, until })} s
     ), counted as (
       select account_id, fund_source_id,
         coalesce(sum(debit - credit) filter (where entry_date < ${from} or stage = 'opening'), 0)::bigint,

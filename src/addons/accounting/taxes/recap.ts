@@ -36,8 +36,14 @@ async function readRecap(
       select generate_series(make_date(${year}, 1, 1), make_date(${year}, 12, 1), interval '1 month')::date as month
     ), told as (
       select t.code as account, t.name, m.month, s.opening, s.debit, s.credit
-      from months m cross join lateral accounting.ledger_sums(${caller.companyId}, m.month, (m.month + interval '1 month - 1 day')::date) s
-      join taxes t on t.id = s.account_id where ${fund}::bigint is null or s.fund_source_id = ${fund}::bigint
+      from months m cross join taxes t cross join lateral (
+        select b.fund_source_id, b.amount as opening, 0 as debit, 0 as credit
+        from accounting.balances_before(${caller.companyId}, array[t.id], m.month) b
+        union all
+        select k.fund_source_id, case when k.stage = 'opening' then k.debit - k.credit else 0 end,
+          case when k.stage in ('regular', 'adjusting') then k.debit else 0 end, case when k.stage in ('regular', 'adjusting') then k.credit else 0 end
+        from accounting.ledger_month k where k.company_id = ${caller.companyId} and k.account_id = t.id and k.month = m.month) s
+      where ${fund}::bigint is null or s.fund_source_id = ${fund}::bigint
     ), proofs as (
       select accounting.tax_account(d.tax) as account, d.fund_source_id, d.deposited_on as day, d.ntpn as proof from accounting.tax_deposit d
       where d.company_id = ${caller.companyId} and d.reversed_on is null

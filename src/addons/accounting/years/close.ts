@@ -8,6 +8,7 @@ import { Id, nameShapes, Obj, type Static, Version } from '../../../kernel/value
 import { NET_ASSETS, SURPLUS } from '../chart/chart.ts'
 import { journalCode } from '../chart/journals.ts'
 import { restrictions, sideOf } from '../ledger/net-assets.ts'
+import { ledgerSums } from '../ledger/parts.ts'
 import { type PostingLine, postEntry, reverseEntry } from '../ledger/posting.ts'
 import { fiscalYearWorkflow, periodWorkflow } from '../ledger/workflow.ts'
 import { assertMayMove } from './checks.ts'
@@ -109,7 +110,7 @@ export async function balancesToClose(db: Db, caller: Caller, year: YearSpan & {
   const closing = year.state === 'closed' ? sql`0` : sql`s.closing`
   const { rows } = await sql<Balance>`
     select s.fund_source_id, f.name as fund, a.code as account, a.class, (s.opening + s.debit - s.credit + ${closing})::bigint as balance
-    from accounting.ledger_sums(${caller.companyId}, ${year.starts_on}::date, ${year.ends_on}::date) s
+    from ${ledgerSums(caller.companyId, { from: year.starts_on, until: year.ends_on })} s
     join accounting.account a on a.company_id = ${caller.companyId} and a.id = s.account_id
     join budget.fund_source f on f.company_id = ${caller.companyId} and f.id = s.fund_source_id
     where a.class in ('revenue', 'expense') and s.opening + s.debit - s.credit + ${closing} <> 0

@@ -1324,6 +1324,10 @@ export type BudgetActual = {
     used_percent: number | null
   }[]
   totals: { budget: number; actual: number; remaining: number; used_percent: number | null }
+  income: {
+    rows: { fund_source_id: number; budget: number; actual: number; remaining: number; used_percent: number | null }[]
+    totals: { budget: number; actual: number; remaining: number; used_percent: number | null }
+  }
 }
 
 export type BudgetAvailability = {

@@ -156,6 +156,12 @@ export const bookFigures: readonly Figure[] = [
     by: 'fund',
   },
   {
+    figure: 'what funds have earned of what their plans count on',
+    one: income('total_revenue.total', (answer) => answer.total_revenue.total),
+    other: budgetActual('income.totals.actual', (answer) => answer.income.totals.actual),
+    by: 'fund',
+  },
+  {
     figure: 'expense',
     one: income('total_expenses.total', (answer) => answer.total_expenses.total),
     other: report('trial-balance', range)('movements of expense', sumIn(['expense'], moved)),

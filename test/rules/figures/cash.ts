@@ -233,6 +233,12 @@ export const cashFigures: readonly Figure[] = [
   },
   {
     ...perFund,
+    figure: 'what the plan counts on',
+    one: budgetActual('income.totals.budget', (answer) => answer.income.totals.budget),
+    other: realisation('totals.planned', (answer) => answer.totals.planned),
+  },
+  {
+    ...perFund,
     figure: 'what the components are planned with',
     one: component('planned', (values) => values.planned),
     other: realisation('totals.planned', (answer) => answer.totals.planned),

@@ -142,6 +142,8 @@ export const words = {
   surplus: { id: 'Surplus (defisit)', en: 'Surplus (deficit)' },
   taxes: { id: 'Pajak', en: 'Taxes' },
   total: { id: 'Jumlah', en: 'Total' },
+  totalIncome: { id: 'Jumlah pendapatan', en: 'Total income' },
+  totalSpending: { id: 'Jumlah belanja', en: 'Total spending' },
   totalBoth: { id: 'Jumlah liabilitas dan aset neto', en: 'Liabilities and net assets' },
   unrestricted: { id: 'Tanpa pembatasan', en: 'Without restrictions' },
   yearClosed: {

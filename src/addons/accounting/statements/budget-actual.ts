@@ -1,4 +1,5 @@
-// Budget against actual: what the plans give to a fund's activities, and what the journal says was spent on them.
+// Budget against actual: what the plans give to a fund's activities and what the journal says was spent on them; and what they count on for it, which
+// comes to what they give, beside what it has earned.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
@@ -19,7 +20,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { listActivityBudgets } from '../../budget/api.ts'
 import { ActivityCode } from '../ledger/lines.ts'
-import { withoutMinusZero } from '../ledger/sums.ts'
+import { type Sum, sumsOf, withoutMinusZero } from '../ledger/sums.ts'
 
 const Figures = { budget: Rupiah(24_000_000), actual: Rupiah(9_600_000), remaining: Rupiah(14_400_000) }
 const Used = () => Nullable(Type.Number({ minimum: -1e9, maximum: 1e9, examples: [40], ...unit('%') }))
@@ -32,6 +33,10 @@ export const BudgetActual = Obj({
     5_000,
   ),
   totals: Obj({ ...Figures, used_percent: Used() }),
+  income: Obj({
+    rows: List(Obj({ fund_source_id: Id(), ...Figures, used_percent: Used() }), 200),
+    totals: Obj({ ...Figures, used_percent: Used() }),
+  }),
 })
 nameShapes({ BudgetActual })
 export const BudgetActualFilter = Obj({
@@ -40,11 +45,13 @@ export const BudgetActualFilter = Obj({
   fund_source_id: Optional(Id()),
 })
 
-interface Row {
-  fund_source_id: number
-  activity_code: string | null
+interface Amounts {
   budget: number
   actual: number
+}
+interface Row extends Amounts {
+  fund_source_id: number
+  activity_code: string | null
 }
 
 /**
@@ -74,8 +81,29 @@ export async function getBudgetActual(
     .sort(
       (a, b) => a.fund_source_id - b.fund_source_id || (a.activity_code ?? '~').localeCompare(b.activity_code ?? '~'),
     )
-  const totals = { budget: sumOf(wanted, 'budget'), actual: sumOf(wanted, 'actual') }
-  return { year, until, rows: wanted.map(compared), totals: compared(totals) }
+  const earned = await sumsOf(db, caller, { from: `${year}-01-01`, until, fund_source_id: filter.fund_source_id })
+  return {
+    ...{ year, until, rows: wanted.map(compared), totals: totalOf(wanted) },
+    income: incomeOf(wanted, earned),
+  }
+}
+
+/** Fund by fund; what is given back or let off is taken from what it earned, as the statement of its year does. */
+function incomeOf(planned: readonly Row[], sums: readonly Sum[]): Static<typeof BudgetActual>['income'] {
+  const funds = new Map<number, Amounts>()
+  const at = (fund: number) => {
+    const amounts = funds.get(fund) ?? { budget: 0, actual: 0 }
+    funds.set(fund, amounts)
+    return amounts
+  }
+  for (const { fund_source_id, budget } of planned) at(fund_source_id).budget += budget
+  for (const { fund_source_id, class: kind, debit, credit } of sums)
+    if (kind === 'revenue') at(fund_source_id).actual += credit - debit
+  const rows = [...funds]
+    .filter(([, { budget, actual }]) => budget !== 0 || actual !== 0)
+    .toSorted(([one], [other]) => one - other)
+    .map(([fund_source_id, amounts]) => ({ fund_source_id, ...amounts }))
+  return { rows: rows.map(compared), totals: totalOf(rows) }
 }
 
 /** Closings are no spending. */
@@ -93,10 +121,11 @@ async function listSpending(db: Db, caller: Caller, days: { from: string; until:
   return rows
 }
 
-function sumOf(rows: readonly Row[], key: 'budget' | 'actual'): number {
-  return withoutMinusZero(rows.reduce((total, row) => total + row[key], 0))
+const totalOf = (rows: readonly Amounts[]) => {
+  const sumOf = (key: keyof Amounts) => withoutMinusZero(rows.reduce((total, row) => total + row[key], 0))
+  return compared({ budget: sumOf('budget'), actual: sumOf('actual') })
 }
 
-function compared<R extends { budget: number; actual: number }>(row: R) {
+function compared<R extends Amounts>(row: R) {
   return { ...row, remaining: withoutMinusZero(row.budget - row.actual), used_percent: percent(row.actual, row.budget) }
 }

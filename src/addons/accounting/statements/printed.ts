@@ -187,10 +187,19 @@ export function printBudgetActual(compared: Static<typeof BudgetActual>, fundNam
     period: between({ from: `${compared.year}-01-01`, until: compared.until }),
     columns,
     rows: [
+      { kind: 'group' as const, values: { fund: words('Pendapatan', 'Income') } },
+      ...compared.income.rows.map(({ fund_source_id, ...figures }) => ({
+        values: { fund: fundName(fund_source_id), ...figures },
+      })),
+      {
+        kind: 'subtotal' as const,
+        values: { fund: words('Jumlah pendapatan', 'Total income'), ...compared.income.totals },
+      },
+      { kind: 'group' as const, values: { fund: words('Belanja', 'Spending') } },
       ...compared.rows.map(({ fund_source_id, activity_code, ...figures }) => ({
         values: { fund: fundName(fund_source_id), activity: activity_code ?? '–', ...figures },
       })),
-      { kind: 'total' as const, values: { fund: words('Jumlah', 'Total'), ...compared.totals } },
+      { kind: 'subtotal' as const, values: { fund: words('Jumlah belanja', 'Total spending'), ...compared.totals } },
     ],
   }
 }

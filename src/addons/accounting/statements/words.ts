@@ -40,6 +40,7 @@ export const statementsWords = defineWords({
     ending_credit: { id: 'Saldo akhir kredit', en: 'Ending credit' },
     ending_debit: { id: 'Saldo akhir debit', en: 'Ending debit' },
     financing: { id: 'Aktivitas pendanaan', en: 'Financing activities' },
+    income: { id: 'Pendapatan', en: 'Income' },
     investing: { id: 'Aktivitas investasi', en: 'Investing activities' },
     net_change: { id: 'Kenaikan (penurunan) kas', en: 'Net change in cash' },
     opening_credit: { id: 'Saldo awal kredit', en: 'Opening credit' },

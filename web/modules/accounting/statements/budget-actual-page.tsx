@@ -7,7 +7,7 @@ import { day, percent } from '../../../kit/format.ts'
 import { useFilter } from '../../../kit/pages/thing-page.tsx'
 import { type ReportColumn, type ReportRow, ReportTable } from '../../../kit/reports/report-table.tsx'
 import { useMay } from '../../../kit/session.ts'
-import { say, thingWord, useLanguage } from '../../../kit/words.ts'
+import { say, thingWord, useLanguage, type Words } from '../../../kit/words.ts'
 import { fieldWord, words } from '../words.ts'
 import { ReportFrame } from './report-frame.tsx'
 
@@ -57,9 +57,16 @@ export function BudgetActualPage({ resources }: PageProps) {
 }
 
 function rowsOf(data: Answer, names: Map<number, string>): ReportRow[] {
+  const nameOf = (fund: number) => names.get(fund) ?? `#${fund}`
+  const income = data.income.rows.map(
+    (row): ReportRow => ({
+      ...{ key: `income ${row.fund_source_id}`, level: 1 },
+      values: { ...row, name: nameOf(row.fund_source_id), used: <Used share={row.used_percent} isIncome /> },
+    }),
+  )
   const groups = [...Map.groupBy(data.rows, (row) => row.fund_source_id)]
   const rows = groups.flatMap(([fund, own]): ReportRow[] => [
-    { key: `fund ${fund}`, kind: 'group', values: { name: names.get(fund) ?? `#${fund}` } },
+    { key: `fund ${fund}`, kind: 'group', values: { name: nameOf(fund) } },
     ...own.map((row) => ({
       key: `${fund} ${row.activity_code}`,
       level: 1,
@@ -67,24 +74,36 @@ function rowsOf(data: Answer, names: Map<number, string>): ReportRow[] {
       link: { to: '/budget/ledger', search: { fund_source_id: fund, fiscal_year: data.year, ...code(row) } },
     })),
   ])
-  const total: ReportRow = {
-    key: 'total',
-    kind: 'total',
-    values: { ...data.totals, name: say(words.total), used: <Used share={data.totals.used_percent} /> },
-  }
-  return [...rows, total]
+  return [
+    { key: 'income', kind: 'group', values: { name: fieldWord('income') } },
+    ...income,
+    total(words.totalIncome, data.income.totals),
+    ...rows,
+    total(words.totalSpending, data.totals),
+  ]
 }
+
+const total = (title: Words, totals: Answer['totals']): ReportRow => ({
+  key: title.en,
+  kind: 'total',
+  values: {
+    ...totals,
+    name: say(title),
+    used: <Used share={totals.used_percent} isIncome={title === words.totalIncome} />,
+  },
+})
 
 const code = ({ activity_code }: { activity_code: string | null }) => (activity_code ? { activity_code } : {})
 
-function Used({ share }: { share: number | null }) {
+/** More than was counted on is too much where it is spent, and not where it comes in. */
+function Used({ share, isIncome = false }: { share: number | null; isIncome?: boolean }) {
   if (share === null) return '–'
   return (
     <Group gap="xs" wrap="nowrap" component="span">
       <Progress
         w={80}
         value={Math.min(100, share)}
-        color={share > 100 ? 'red' : 'teal'}
+        color={share > 100 && !isIncome ? 'red' : 'teal'}
         aria-label={percent(share)}
         component="span"
       />

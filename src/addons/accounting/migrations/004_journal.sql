@@ -233,10 +233,11 @@ select kernel.run_as_kernel('accounting.take_lines()');
 create trigger take after insert on accounting.journal_line
   referencing new table as new_rows for each statement execute function accounting.take_lines();
 
+-- By the whole key: with less of it, a planner that knows nothing of a young journal may go through all lines of the school instead.
 create function accounting.assert_has_lines() returns trigger language plpgsql set enable_seqscan = off as
 $$
 begin
-  if not exists (select from accounting.journal_line l where l.company_id = new.company_id and l.entry_id = new.id) then
+  if not exists (select from accounting.journal_line l where l.company_id = new.company_id and l.entry_id = new.id and l.line_no = 1) then
     raise exception 'entry_unbalanced';
   end if;
   return null;

@@ -4,10 +4,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { DB } from '../db/types.generated.ts'
-import { AppError, notFound } from '../language/errors.ts'
+import { AppError } from '../language/errors.ts'
 import type { Words } from '../language/i18n.ts'
 import { type Page, pageOf } from '../lists/paging.ts'
-import { assertCurrent, invalid } from '../records/change.ts'
+import { held, invalid } from '../records/change.ts'
 import { Day, Id, nameShapes, Obj, Optional, type Static, Text, type TSchema, Type, Version } from '../values/schema.ts'
 
 interface Defined<S extends TSchema> {
@@ -135,16 +135,16 @@ export async function updateRate(
   { rate, id, version, value }: { rate: Rate; id: number; version: number; value: unknown },
 ) {
   refuseFaulty(rate, value)
-  const found = await tx
-    .selectFrom('kernel.rate')
-    .select('version')
-    .where('company_id', '=', caller.companyId)
-    .where('code', '=', rate.code)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound('id')
-  assertCurrent(found, version)
+  await held(
+    tx
+      .selectFrom('kernel.rate')
+      .select('version')
+      .where('company_id', '=', caller.companyId)
+      .where('code', '=', rate.code)
+      .where('id', '=', id)
+      .forUpdate(),
+    version,
+  )
   const row = await tx
     .updateTable('kernel.rate')
     .set({ value: JSON.stringify(value) })

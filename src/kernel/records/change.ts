@@ -48,6 +48,17 @@ export function assertCurrent(record: { version: number }, version: number | und
   if (version !== undefined && record.version !== version) throw new AppError('stale_version')
 }
 
+/** The one row of a query that holds it until the transaction ends, as whoever asks has seen it. */
+export async function held<Row extends { version: number }>(
+  query: { executeTakeFirst(): Promise<Row | undefined> },
+  version: number | undefined,
+): Promise<Row> {
+  const found = await query.executeTakeFirst()
+  if (!found) throw notFound('id')
+  assertCurrent(found, version)
+  return found
+}
+
 /** What a list names, it names once: the second place is told, with the first. */
 export function assertOnce<K extends string>(
   list: string,

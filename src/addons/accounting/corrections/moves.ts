@@ -1,10 +1,11 @@
 // The way of a correction: asked for, decided by someone else, posted with its item, and taken back where it was wrong.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
-import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
-import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
-import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
+import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
+import { held, invalid } from '../../../kernel/records/change.ts'
 import { move } from '../../../kernel/records/workflow.ts'
 import { Day, Id, nameShapes, Obj, Optional, type Static, Text, Version } from '../../../kernel/values/schema.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
@@ -25,10 +26,7 @@ nameShapes({ ControlCorrectionStep: CorrectionStep, ControlCorrectionUndo: Corre
 type Step = Static<typeof CorrectionStep>
 
 async function lockCorrection(tx: Tx, caller: Caller, { id, version }: { id: number; version?: number | undefined }) {
-  const correction = await selectCorrections(tx, caller).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
-  if (!correction) throw notFound('id')
-  assertCurrent(correction, version)
-  return correction
+  return held(selectCorrections(tx, caller).where('c.id', '=', id).forUpdate('c'), version)
 }
 
 export async function submitCorrection(tx: Tx, caller: Caller, step: Step) {
@@ -79,9 +77,7 @@ async function post(tx: Tx, caller: Caller, correction: Correction): Promise<num
 }
 
 export async function cancelCorrection(tx: Tx, caller: Caller, step: Step) {
-  await lockCorrection(tx, caller, step)
-  await move(tx, caller, { workflow, name: 'cancel', request: step })
-  await withdrawApproval(tx, caller, { relation: workflow.relation, recordId: step.id })
+  await cancelAsked(tx, caller, { workflow, step })
   return getCorrection(tx, caller, step.id)
 }
 

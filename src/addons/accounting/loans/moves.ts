@@ -5,7 +5,8 @@ import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { rupiahWords } from '../../../kernel/language/written.ts'
-import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { move } from '../../../kernel/records/workflow.ts'
 import {
@@ -71,9 +72,7 @@ export async function decideFundLoan(
 }
 
 export async function cancelFundLoan(tx: Tx, caller: Caller, step: Step) {
-  await lockFundLoan(tx, caller, step.id)
-  await move(tx, caller, { workflow, name: 'cancel', request: step })
-  await withdrawApproval(tx, caller, { relation: workflow.relation, recordId: step.id })
+  await cancelAsked(tx, caller, { workflow, step })
   return getFundLoan(tx, caller, step.id)
 }
 

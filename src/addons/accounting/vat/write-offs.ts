@@ -7,9 +7,10 @@ import { faults } from '../../../kernel/language/faults.ts'
 import { sumWords } from '../../../kernel/language/sum-words.ts'
 import { longDay, rupiahWords } from '../../../kernel/language/written.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
 import type { Check } from '../../../kernel/records/approvals/check.ts'
-import { assertCurrent, changeRecord, invalid } from '../../../kernel/records/change.ts'
+import { changeRecord, held, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { assertMove, move, moving } from '../../../kernel/records/workflow.ts'
 import {
@@ -95,10 +96,7 @@ export async function getSaleWriteOff(db: Db, caller: Caller, id: number) {
 }
 
 async function lockWriteOff(tx: Tx, caller: Caller, { id, version }: { id: number; version?: number | undefined }) {
-  const held = await select(tx, caller).where('w.id', '=', id).forUpdate('w').executeTakeFirst()
-  if (!held) throw notFound('id')
-  assertCurrent(held, version)
-  return held
+  return held(select(tx, caller).where('w.id', '=', id).forUpdate('w'), version)
 }
 
 /** The sale as it stands, held as its receipts hold it. */
@@ -183,9 +181,7 @@ export async function reclaimSale(
 }
 
 export async function cancelSaleWriteOff(tx: Tx, caller: Caller, step: Static<typeof SaleWriteOffStep>) {
-  await lockWriteOff(tx, caller, step)
-  await move(tx, caller, { workflow, name: 'cancel', request: step })
-  await withdrawApproval(tx, caller, { relation: RELATION, recordId: step.id })
+  await cancelAsked(tx, caller, { workflow, step })
   return getSaleWriteOff(tx, caller, step.id)
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { assertCurrent } from '../../../kernel/records/change.ts'
+import { held } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import {
   Count,
@@ -170,9 +170,7 @@ async function addVersion(
 
 /** Another version with other words; number, points and violations stay those of the first. */
 export async function reviseLetter(tx: Tx, caller: Caller, { id, version, body, sanction }: Static<typeof Revision>) {
-  const letter = await letters(tx, caller).where('l.id', '=', id).forUpdate('l').executeTakeFirst()
-  if (!letter) throw notFound('id')
-  assertCurrent(letter, version)
+  const letter = await held(letters(tx, caller).where('l.id', '=', id).forUpdate('l'), version)
   if (letter.withdrawn_on !== null) throw new AppError('letter_withdrawn')
   const content = await findContent(tx, caller, { id, versionNo: letter.versions })
   const no = letter.versions + 1

@@ -1,8 +1,8 @@
 // Taking back a letter that has lost its ground: under a number of its own, with a reason; the threshold it told of is lifted.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
-import { AppError, notFound } from '../../../kernel/language/errors.ts'
-import { assertCurrent } from '../../../kernel/records/change.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
+import { held } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { Id, nameShapes, Obj, Optional, type Static, Text, Version } from '../../../kernel/values/schema.ts'
 import { getLetter, letters } from './letters.ts'
@@ -20,9 +20,7 @@ export async function withdrawLetter(
   { given, today }: { given: Static<typeof Withdrawal>; today: string },
 ) {
   const { id, version, reason } = given
-  const letter = await letters(tx, caller).where('l.id', '=', id).forUpdate('l').executeTakeFirst()
-  if (!letter) throw notFound('id')
-  assertCurrent(letter, version)
+  const letter = await held(letters(tx, caller).where('l.id', '=', id).forUpdate('l'), version)
   if (letter.withdrawn_on !== null) throw new AppError('letter_withdrawn')
   if (!letter.groundless) throw new AppError('letter_stands')
   const year = Number(today.slice(0, 4))

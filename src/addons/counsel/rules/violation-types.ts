@@ -2,9 +2,8 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
-import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { assertCurrent, changeRecord, invalid } from '../../../kernel/records/change.ts'
+import { changeRecord, held, invalid } from '../../../kernel/records/change.ts'
 import {
   Count,
   Flag,
@@ -101,15 +100,15 @@ export async function changeType(tx: Tx, caller: Caller, change: Static<typeof T
 /** All rules of a kind at once, in place of those it had. */
 export async function setRules(tx: Tx, caller: Caller, { id, version, rules }: Static<typeof NewRules>) {
   assertApart(rules)
-  const found = await tx
-    .selectFrom('counsel.violation_type')
-    .select(['version', 'name'])
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound('id')
-  assertCurrent(found, version)
+  const found = await held(
+    tx
+      .selectFrom('counsel.violation_type')
+      .select(['version', 'name'])
+      .where('company_id', '=', caller.companyId)
+      .where('id', '=', id)
+      .forUpdate(),
+    version,
+  )
   // The rules are part of the kind: whoever changes them changes its version.
   await changeRecord(tx, caller, { relation: 'counsel.violation_type', change: { id, name: found.name } })
   await tx

@@ -2,9 +2,8 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
-import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
+import { held, invalid } from '../../../kernel/records/change.ts'
 import { Id, nameShapes, Obj, type Static, Type, Version, Word } from '../../../kernel/values/schema.ts'
 import { DIRECTIONS, type Direction } from './indicators.ts'
 
@@ -74,15 +73,15 @@ export async function listBenchmarks(db: Db, caller: Caller, page: Page) {
 
 export async function changeBenchmark(tx: Tx, caller: Caller, changed: Static<typeof ChangedBenchmark>) {
   const { id, version, green, amber } = changed
-  const found = await tx
-    .selectFrom('foundation.benchmark')
-    .select(['direction', 'version'])
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound('id')
-  assertCurrent(found, version)
+  const found = await held(
+    tx
+      .selectFrom('foundation.benchmark')
+      .select(['direction', 'version'])
+      .where('company_id', '=', caller.companyId)
+      .where('id', '=', id)
+      .forUpdate(),
+    version,
+  )
   assertThresholds(found.direction, green, amber)
   return tx
     .updateTable('foundation.benchmark')

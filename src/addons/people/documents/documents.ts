@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { foundBy, Query } from '../../../kernel/lists/search.ts'
-import { assertCurrent } from '../../../kernel/records/change.ts'
+import { held } from '../../../kernel/records/change.ts'
 import { addDays } from '../../../kernel/values/clock.ts'
 import {
   Day,
@@ -139,15 +139,15 @@ export async function updateDocument(
   const { id, version, ...changes } = input
   if (Object.keys(changes).length === 0)
     throw new AppError('invalid_params', { fields: { params: faults.nothingToChange } })
-  const current = await tx
-    .selectFrom('people.document')
-    .select('version')
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!current) throw notFound('id')
-  assertCurrent(current, version)
+  await held(
+    tx
+      .selectFrom('people.document')
+      .select('version')
+      .where('company_id', '=', caller.companyId)
+      .where('id', '=', id)
+      .forUpdate(),
+    version,
+  )
   await tx
     .updateTable('people.document')
     .set(changes)

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
-import { assertCurrent } from '../../../kernel/records/change.ts'
+import { held } from '../../../kernel/records/change.ts'
 import { move, moveAll } from '../../../kernel/records/workflow.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
 import { daily } from '../../../kernel/work/daily.ts'
@@ -18,28 +18,27 @@ import { getLeaveRequest, type LeaveStep } from './requests.ts'
 import { getLeaveType } from './types.ts'
 
 async function lockRequest(tx: Tx, caller: Caller, { id, version }: { id: number; version?: number | undefined }) {
-  const request = await tx
-    .selectFrom('people.leave_request')
-    .select([
-      'id',
-      'staff_id',
-      'leave_type_id',
-      'starts_on',
-      'ends_on',
-      'from_noon',
-      'until_noon',
-      'days',
-      'state',
-      'version',
-    ])
-    .select('requested_by')
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!request) throw notFound('id')
-  assertCurrent(request, version)
-  return request
+  return held(
+    tx
+      .selectFrom('people.leave_request')
+      .select([
+        'id',
+        'staff_id',
+        'leave_type_id',
+        'starts_on',
+        'ends_on',
+        'from_noon',
+        'until_noon',
+        'days',
+        'state',
+        'version',
+      ])
+      .select('requested_by')
+      .where('company_id', '=', caller.companyId)
+      .where('id', '=', id)
+      .forUpdate(),
+    version,
+  )
 }
 
 /** Others' requests are moved by personnel alone; to everyone else they do not exist. */

@@ -2639,11 +2639,9 @@ export type DebtTransferDetail = {
   requested_by: number
   state: 'submitted' | 'handed' | 'taken' | 'refused' | 'returned' | 'rejected' | 'cancelled'
   version: number
-  lines: DebtTransferLine[]
+  lines: FeeInvoicePart[]
   allowed_moves: string[]
 }
-
-export type DebtTransferLine = { invoice_id: number; number: string; amount: number }
 
 export type DebtTransferStep = { id: number; version: number; note?: string }
 
@@ -3239,6 +3237,8 @@ export type FeeInvoiceDetail = {
   discounts: FeeInvoiceRelief[]
 }
 
+export type FeeInvoicePart = { invoice_id: number; number: string; amount: number }
+
 export type FeeInvoiceRelief = {
   discount_id: number
   number: string
@@ -3472,11 +3472,9 @@ export type FeeWriteOffDetail = {
   requested_by: number
   state: 'submitted' | 'approved' | 'rejected' | 'cancelled'
   version: number
-  lines: FeeWriteOffLine[]
+  lines: FeeInvoicePart[]
   allowed_moves: string[]
 }
-
-export type FeeWriteOffLine = { invoice_id: number; number: string; amount: number }
 
 export type FeeWriteOffReclaim = { id: number; version: number; amount: number }
 

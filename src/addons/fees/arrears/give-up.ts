@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { rupiahWords } from '../../../kernel/language/written.ts'
-import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { type Decision, decide } from '../../../kernel/records/approvals/approvals.ts'
+import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
 import { assertExists, invalid } from '../../../kernel/records/change.ts'
-import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import {
@@ -21,10 +21,10 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
+import { askBoth, numbered } from '../ledger/asked.ts'
 import { bookLeaving, type Left, rowOf, takeable } from '../ledger/leaving.ts'
 import type { Movement } from '../ledger/movements.ts'
 import { ALLOWANCE, accountFor } from '../ledger/posting.ts'
-import { FOUNDATION, READERS } from '../roles.ts'
 import { writeOffWorkflow as workflow } from './workflow.ts'
 import { getWriteOff, LOSSES, lockWriteOff } from './write-offs.ts'
 
@@ -48,8 +48,7 @@ export async function askWriteOff(
 ) {
   await assertExists(tx, caller, { relation: 'school.student', id: given.student_id, field: 'student_id' })
   await takeable(tx, caller, { studentId: given.student_id, lines })
-  const year = Number(today.slice(0, 4))
-  const number = documentNumber('HP', year, await nextNumber(tx, caller.companyId, { kind: 'fee_write_off', year }))
+  const number = await numbered(tx, caller, { prefix: 'HP', kind: 'fee_write_off', today })
   const amount = sum(lines.map((line) => line.amount))
   const mine = { company_id: caller.companyId }
   const { id } = await tx
@@ -61,14 +60,7 @@ export async function askWriteOff(
     .insertInto('fees.write_off_line')
     .values(lines.map((line) => ({ ...mine, write_off_id: id, ...line })))
     .execute()
-  await openApproval(tx, caller, {
-    relation: workflow.relation,
-    recordId: id,
-    subject: `${number} ${given.reason}`,
-    amount,
-    levels: ['principal', FOUNDATION],
-    readers: READERS,
-  })
+  await askBoth(tx, caller, { relation: workflow.relation, id, number, reason: given.reason, amount })
   return getWriteOff(tx, caller, id)
 }
 
@@ -146,8 +138,6 @@ async function lostOf(
 }
 
 export async function cancelWriteOff(tx: Tx, caller: Caller, step: Static<typeof WriteOffStep>) {
-  await lockWriteOff(tx, caller, step)
-  await move(tx, caller, { workflow, name: 'cancel', request: step })
-  await withdrawApproval(tx, caller, { relation: workflow.relation, recordId: step.id })
+  await cancelAsked(tx, caller, { workflow, step })
   return getWriteOff(tx, caller, step.id)
 }

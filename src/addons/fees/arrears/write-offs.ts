@@ -1,13 +1,11 @@
 // Write-offs: what is given up of invoices, because nobody will pay it or because the school waives it.
-import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
 import { sendFile } from '../../../kernel/files/outgoing.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
-import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { Query } from '../../../kernel/lists/search.ts'
-import { assertCurrent } from '../../../kernel/records/change.ts'
+import type { Page } from '../../../kernel/lists/paging.ts'
+import { held } from '../../../kernel/records/change.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
@@ -16,14 +14,13 @@ import {
   Nullable,
   nameShapes,
   Obj,
-  Optional,
   Rupiah,
   type Static,
   Text,
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { isAbout } from '../../../school/search/search.ts'
+import { askedFilter, InvoicePart, listAsked, partsOf } from '../ledger/asked.ts'
 import { WRITE_OFF_STATES, writeOffWorkflow } from './workflow.ts'
 
 export const LOSSES = ['loss', 'waiver'] as const
@@ -45,16 +42,11 @@ const writeOff = {
   state: Word(...WRITE_OFF_STATES),
   version: Version(),
 }
-const Line = Obj({ invoice_id: Id(42), number: Text(40, 'INV/2026/0042'), amount: Rupiah(450_000) })
 export const WriteOff = moving(writeOffWorkflow, writeOff)
-export const WriteOffDetail = moving(writeOffWorkflow, { ...writeOff, lines: List(Line, 500) })
-export const WriteOffFilter = Obj({
-  q: Optional(Query()),
-  state: Optional(Word(...WRITE_OFF_STATES)),
-  student_id: Optional(Id(14)),
-})
+export const WriteOffDetail = moving(writeOffWorkflow, { ...writeOff, lines: List(InvoicePart, 500) })
+export const WriteOffFilter = askedFilter(WRITE_OFF_STATES)
 export const WriteOffRef = Obj({ id: Id() })
-nameShapes({ FeeWriteOff: WriteOff, FeeWriteOffDetail: WriteOffDetail, FeeWriteOffLine: Line })
+nameShapes({ FeeWriteOff: WriteOff, FeeWriteOffDetail: WriteOffDetail, FeeInvoicePart: InvoicePart })
 
 const selectWriteOffs = (db: Db, caller: Caller) =>
   db
@@ -67,30 +59,16 @@ const selectWriteOffs = (db: Db, caller: Caller) =>
     .select((eb) => eb.ref('r.state').$castTo<(typeof WRITE_OFF_STATES)[number]>().as('state'))
     .where('r.company_id', '=', caller.companyId)
 
-export async function listWriteOffs(
+export const listWriteOffs = (
   db: Db,
   caller: Caller,
   { filter, page }: { filter: Static<typeof WriteOffFilter>; page: Page },
-) {
-  let query = selectWriteOffs(db, caller)
-  if (filter.state) query = query.where('r.state', '=', filter.state)
-  if (filter.student_id !== undefined) query = query.where('r.student_id', '=', filter.student_id)
-  if (filter.q)
-    query = query.where(
-      await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'r.number', person: 'r.student_id' }),
-    )
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
-}
+) => listAsked(db, caller, { select: selectWriteOffs(db, caller), filter, page })
 
 export async function getWriteOff(db: Db, caller: Caller, id: number) {
   const found = await selectWriteOffs(db, caller).where('r.id', '=', id).executeTakeFirst()
   if (!found) throw notFound('id')
-  const { rows: lines } = await sql<Static<typeof Line>>`
-    select l.invoice_id, i.number, l.amount
-    from fees.write_off_line l join fees.invoice i on i.company_id = l.company_id and i.id = l.invoice_id
-    where l.company_id = ${caller.companyId} and l.write_off_id = ${id} order by i.due_on, i.id`.execute(db)
-  return { ...found, lines }
+  return { ...found, lines: await partsOf(db, caller, { lines: 'write_off_line', of: 'write_off_id', id }) }
 }
 
 export async function getWriteOffFile(db: Db, files: FileStore, { caller, id }: { caller: Caller; id: number }) {
@@ -105,8 +83,5 @@ export async function lockWriteOff(
   caller: Caller,
   { id, version }: { id: number; version?: number | undefined },
 ) {
-  const held = await selectWriteOffs(tx, caller).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
-  if (!held) throw notFound('id')
-  assertCurrent(held, version)
-  return held
+  return held(selectWriteOffs(tx, caller).where('r.id', '=', id).forUpdate('r'), version)
 }

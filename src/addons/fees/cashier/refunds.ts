@@ -3,11 +3,10 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
-import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { Query } from '../../../kernel/lists/search.ts'
-import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
-import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
-import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
+import type { Page } from '../../../kernel/lists/paging.ts'
+import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
+import { held, invalid } from '../../../kernel/records/change.ts'
 import { assertMove, move, moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
@@ -23,8 +22,8 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { isAbout } from '../../../school/search/search.ts'
 import { keepsBook, postCashEntry } from '../../budget/api.ts'
+import { askedFilter, listAsked, numbered } from '../ledger/asked.ts'
 import { DEPOSITS, writeMovements } from '../ledger/movements.ts'
 import { postMoved } from '../ledger/posting.ts'
 import { READERS } from '../roles.ts'
@@ -44,11 +43,7 @@ export const Refund = moving(workflow, {
   state: Word(...REFUND_STATES),
   version: Version(),
 })
-export const RefundFilter = Obj({
-  q: Optional(Query()),
-  state: Optional(Word(...REFUND_STATES)),
-  student_id: Optional(Id(14)),
-})
+export const RefundFilter = askedFilter(REFUND_STATES)
 export const RefundRef = Obj({ id: Id() })
 export const NewRefund = Obj({
   student_id: Id(14),
@@ -79,21 +74,11 @@ const selectRefunds = (db: Db, caller: Caller) =>
     .select((eb) => eb.ref('r.state').$castTo<(typeof REFUND_STATES)[number]>().as('state'))
     .where('r.company_id', '=', caller.companyId)
 
-export async function listRefunds(
+export const listRefunds = (
   db: Db,
   caller: Caller,
   { filter, page }: { filter: Static<typeof RefundFilter>; page: Page },
-) {
-  let query = selectRefunds(db, caller)
-  if (filter.state) query = query.where('r.state', '=', filter.state)
-  if (filter.student_id !== undefined) query = query.where('r.student_id', '=', filter.student_id)
-  if (filter.q)
-    query = query.where(
-      await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'r.number', person: 'r.student_id' }),
-    )
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
-}
+) => listAsked(db, caller, { select: selectRefunds(db, caller), filter, page })
 
 export async function getRefund(db: Db, caller: Caller, id: number) {
   const refund = await selectRefunds(db, caller).where('r.id', '=', id).executeTakeFirst()
@@ -110,8 +95,7 @@ export async function askRefund(
   const fund = [...held].find(([, deposit]) => deposit >= given.amount)
   if (!fund) throw depositShort(Math.max(0, ...held.values()))
   const [fund_source_id] = fund
-  const year = Number(today.slice(0, 4))
-  const number = documentNumber('RF', year, await nextNumber(tx, caller.companyId, { kind: 'fee_refund', year }))
+  const number = await numbered(tx, caller, { prefix: 'RF', kind: 'fee_refund', today })
   const { id } = await tx
     .insertInto('fees.refund')
     .values({ company_id: caller.companyId, number, fund_source_id, ...given, requested_by: caller.userId })
@@ -129,10 +113,7 @@ export async function askRefund(
 }
 
 async function lockRefund(tx: Tx, caller: Caller, { id, version }: { id: number; version?: number | undefined }) {
-  const refund = await selectRefunds(tx, caller).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
-  if (!refund) throw notFound('id')
-  assertCurrent(refund, version)
-  return refund
+  return held(selectRefunds(tx, caller).where('r.id', '=', id).forUpdate('r'), version)
 }
 
 /** By somebody else than who asked; the approval sees to it. */
@@ -148,9 +129,7 @@ export async function decideRefund(
 }
 
 export async function cancelRefund(tx: Tx, caller: Caller, step: Static<typeof RefundStep>) {
-  await lockRefund(tx, caller, step)
-  await move(tx, caller, { workflow, name: 'cancel', request: step })
-  await withdrawApproval(tx, caller, { relation: workflow.relation, recordId: step.id })
+  await cancelAsked(tx, caller, { workflow, step })
   return getRefund(tx, caller, step.id)
 }
 

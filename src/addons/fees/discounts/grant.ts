@@ -1,9 +1,9 @@
 // Granting a discount: asked for by one person, decided level by level by others, ended when it is over.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
-import { notFound } from '../../../kernel/language/errors.ts'
-import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
-import { assertCurrent, assertExists, invalid } from '../../../kernel/records/change.ts'
+import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
+import { assertExists, held, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import {
@@ -95,10 +95,7 @@ function asksFoundation(
 }
 
 async function lockDiscount(tx: Tx, caller: Caller, { id, version }: { id: number; version?: number | undefined }) {
-  const discount = await selectDiscounts(tx, caller).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
-  if (!discount) throw notFound('id')
-  assertCurrent(discount, version)
-  return discount
+  return held(selectDiscounts(tx, caller).where('r.id', '=', id).forUpdate('r'), version)
 }
 
 /** By others than who asked, each level by another person; given once the last one has said yes. */
@@ -114,9 +111,7 @@ export async function decideDiscount(
 }
 
 export async function cancelDiscount(tx: Tx, caller: Caller, step: Static<typeof DiscountStep>) {
-  await lockDiscount(tx, caller, step)
-  await move(tx, caller, { workflow, name: 'cancel', request: step })
-  await withdrawApproval(tx, caller, { relation: workflow.relation, recordId: step.id })
+  await cancelAsked(tx, caller, { workflow, step })
   return getDiscount(tx, caller, step.id)
 }
 

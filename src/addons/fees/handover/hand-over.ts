@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
-import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { type Decision, decide } from '../../../kernel/records/approvals/approvals.ts'
+import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
 import { assertExists, invalid } from '../../../kernel/records/change.ts'
-import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import {
@@ -18,8 +18,8 @@ import {
   Text,
   Version,
 } from '../../../kernel/values/schema.ts'
+import { askBoth, numbered } from '../ledger/asked.ts'
 import { bookLeaving, type Left, rowOf, takeable } from '../ledger/leaving.ts'
-import { FOUNDATION, READERS } from '../roles.ts'
 import { BETWEEN_SCHOOLS, getDebtTransfer, lockDebtTransfer, sisterSchools } from './transfers.ts'
 import { debtTransferWorkflow as workflow } from './workflow.ts'
 
@@ -46,8 +46,7 @@ export async function askDebtTransfer(
       en: 'no other school of this foundation that holds its books here',
     })
   await takeable(tx, caller, { studentId: given.student_id, lines })
-  const year = Number(today.slice(0, 4))
-  const number = documentNumber('SP', year, await nextNumber(tx, caller.companyId, { kind: 'fee_debt_transfer', year }))
+  const number = await numbered(tx, caller, { prefix: 'SP', kind: 'fee_debt_transfer', today })
   const amount = sum(lines.map((line) => line.amount))
   const mine = { company_id: caller.companyId }
   const { id } = await tx
@@ -59,14 +58,7 @@ export async function askDebtTransfer(
     .insertInto('fees.debt_transfer_line')
     .values(lines.map((line) => ({ ...mine, transfer_id: id, ...line })))
     .execute()
-  await openApproval(tx, caller, {
-    relation: workflow.relation,
-    recordId: id,
-    subject: `${number} ${given.reason}`,
-    amount,
-    levels: ['principal', FOUNDATION],
-    readers: READERS,
-  })
+  await askBoth(tx, caller, { relation: workflow.relation, id, number, reason: given.reason, amount })
   return getDebtTransfer(tx, caller, id)
 }
 
@@ -115,8 +107,6 @@ export async function takeBackDebt(
 }
 
 export async function cancelDebtTransfer(tx: Tx, caller: Caller, step: Static<typeof DebtTransferStep>) {
-  await lockDebtTransfer(tx, caller, step)
-  await move(tx, caller, { workflow, name: 'cancel', request: step })
-  await withdrawApproval(tx, caller, { relation: workflow.relation, recordId: step.id })
+  await cancelAsked(tx, caller, { workflow, step })
   return getDebtTransfer(tx, caller, step.id)
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { assertCurrent } from '../../../kernel/records/change.ts'
+import { held } from '../../../kernel/records/change.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
   Count,
@@ -93,8 +93,5 @@ export async function getDebtTakeover(db: Db, caller: Caller, id: number) {
 /** The row as it stands, held until the transaction ends, after that of the school it comes from. */
 export async function lockDebtTakeover(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }) {
   await sql`select fees.hold_transfer(${id})`.execute(tx)
-  const held = await selectTakeovers(tx, caller).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
-  if (!held) throw notFound('id')
-  assertCurrent(held, version)
-  return held
+  return held(selectTakeovers(tx, caller).where('r.id', '=', id).forUpdate('r'), version)
 }

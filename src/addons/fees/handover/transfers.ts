@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
-import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { Query } from '../../../kernel/lists/search.ts'
-import { assertCurrent } from '../../../kernel/records/change.ts'
+import type { Page } from '../../../kernel/lists/paging.ts'
+import { held } from '../../../kernel/records/change.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
@@ -14,14 +13,13 @@ import {
   Nullable,
   nameShapes,
   Obj,
-  Optional,
   Rupiah,
   type Static,
   Text,
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { isAbout } from '../../../school/search/search.ts'
+import { askedFilter, InvoicePart, listAsked, partsOf } from '../ledger/asked.ts'
 import { debtTransferWorkflow, TRANSFER_STATES } from './workflow.ts'
 
 /** What schools of a foundation owe each other; of both together it is nothing. */
@@ -45,17 +43,12 @@ const transfer = {
   state: Word(...TRANSFER_STATES),
   version: Version(),
 }
-const Line = Obj({ invoice_id: Id(42), number: Text(40, 'INV/2026/0042'), amount: Rupiah(450_000) })
 export const DebtTransfer = moving(debtTransferWorkflow, transfer)
-export const DebtTransferDetail = moving(debtTransferWorkflow, { ...transfer, lines: List(Line, 500) })
-export const DebtTransferFilter = Obj({
-  q: Optional(Query()),
-  state: Optional(Word(...TRANSFER_STATES)),
-  student_id: Optional(Id(14)),
-})
+export const DebtTransferDetail = moving(debtTransferWorkflow, { ...transfer, lines: List(InvoicePart, 500) })
+export const DebtTransferFilter = askedFilter(TRANSFER_STATES)
 export const DebtTransferRef = Obj({ id: Id() })
 export const SisterSchool = Obj({ id: Id(3), name: Text(200, 'SMA Pendopo Nusantara') })
-nameShapes({ DebtTransfer, DebtTransferDetail, DebtTransferLine: Line, SisterSchool })
+nameShapes({ DebtTransfer, DebtTransferDetail, SisterSchool })
 
 const selectTransfers = (db: Db, caller: Caller) =>
   db
@@ -76,30 +69,16 @@ const selectTransfers = (db: Db, caller: Caller) =>
     .select((eb) => eb.ref('r.state').$castTo<(typeof TRANSFER_STATES)[number]>().as('state'))
     .where('r.company_id', '=', caller.companyId)
 
-export async function listDebtTransfers(
+export const listDebtTransfers = (
   db: Db,
   caller: Caller,
   { filter, page }: { filter: Static<typeof DebtTransferFilter>; page: Page },
-) {
-  let query = selectTransfers(db, caller)
-  if (filter.state) query = query.where('r.state', '=', filter.state)
-  if (filter.student_id !== undefined) query = query.where('r.student_id', '=', filter.student_id)
-  if (filter.q)
-    query = query.where(
-      await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'r.number', person: 'r.student_id' }),
-    )
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
-}
+) => listAsked(db, caller, { select: selectTransfers(db, caller), filter, page })
 
 export async function getDebtTransfer(db: Db, caller: Caller, id: number) {
   const found = await selectTransfers(db, caller).where('r.id', '=', id).executeTakeFirst()
   if (!found) throw notFound('id')
-  const { rows: lines } = await sql<Static<typeof Line>>`
-    select l.invoice_id, i.number, l.amount
-    from fees.debt_transfer_line l join fees.invoice i on i.company_id = l.company_id and i.id = l.invoice_id
-    where l.company_id = ${caller.companyId} and l.transfer_id = ${id} order by i.due_on, i.id`.execute(db)
-  return { ...found, lines }
+  return { ...found, lines: await partsOf(db, caller, { lines: 'debt_transfer_line', of: 'transfer_id', id }) }
 }
 
 /** The row as it stands, held until the transaction ends. */
@@ -108,10 +87,7 @@ export async function lockDebtTransfer(
   caller: Caller,
   { id, version }: { id: number; version?: number | undefined },
 ) {
-  const held = await selectTransfers(tx, caller).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
-  if (!held) throw notFound('id')
-  assertCurrent(held, version)
-  return held
+  return held(selectTransfers(tx, caller).where('r.id', '=', id).forUpdate('r'), version)
 }
 
 /** Where a debt may go. */

@@ -150,10 +150,18 @@ async function makeDemo(admin: Admin, options: DemoOptions, days: Days): Promise
 }
 
 async function fill({ house, say }: DemoOptions, school: DemoSchool): Promise<void> {
-  const work = async (tx: Tx) => {
+  const work = async (tx: Tx, keep: () => Promise<void>) => {
     // Tables that fill as we go tell the planner nothing worth planning anew for.
-    await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
-    for (const part of PARTS) await part(tx, school)
+    const planOnce = () => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
+    const next = async () => {
+      await keep()
+      await planOnce()
+    }
+    await planOnce()
+    for (const part of PARTS) {
+      await part(tx, school, next)
+      await next()
+    }
   }
   // A slow machine may take its time.
   await house.database.write(scopeAt(school.companyId, school.users.admin!), work, { unhurried: true })

@@ -1,6 +1,5 @@
 // What the demo's foundation sees of the months before: figures written down at their ends, and what its schools
 // owe each other.
-import { sql } from 'kysely'
 import { postEntry } from '../../addons/accounting/ledger/posting.ts'
 import { takeSnapshot } from '../../addons/foundation/performance/snapshots.ts'
 import type { Caller } from '../../kernel/access/caller.ts'
@@ -15,10 +14,10 @@ const STUDENT_MONTHS = 13
 const SHARED: Record<string, number> = { smp: 8_000_000, sma: -5_000_000, sd: -2_000_000 }
 const JAKARTA_MS = 7 * 3_600_000
 
-export const demoFoundationMonths: DemoPart = async (tx, school) => {
+export const demoFoundationMonths: DemoPart = async (tx, school, next) => {
   await shareBill(tx, school)
-  // The sums that are kept at the end of a transaction are read before it has ended.
-  await sql`set constraints all immediate`.execute(tx)
+  // Sums that are kept at the end of a transaction are read below.
+  await next()
   await countStudents(tx, school)
   for (let back = MONTHS; back >= 1; back--) {
     const month = monthBefore(school.today, back)

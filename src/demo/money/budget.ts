@@ -16,7 +16,7 @@ import { adminAt, personAt, principalAt, treasurerAt } from './desks.ts'
 
 const PARENTS_PER_STUDENT = 160_000
 
-export const demoBudget: DemoPart = async (tx, school) => {
+export const demoBudget: DemoPart = async (tx, school, next) => {
   const place: Place = { school, year: Number(school.today.slice(0, 4)), funds: await fundSources(tx, school) }
   const allocationIds = await demoAllocations(tx, place)
   const ceiling = school.students.length * GRANT_PER_STUDENT[school.level]
@@ -30,7 +30,7 @@ export const demoBudget: DemoPart = async (tx, school) => {
 
   const movements = cashBookOf(school, { lines, phases: grantPhases(ceiling) })
   const before = ({ first }: { first: string }) => payDemoMonth(tx, school, first)
-  await keepCashBook(tx, place, { movements, lineIds: grant.lineIds, allocationIds, before })
+  await keepCashBook(tx, place, { movements, lineIds: grant.lineIds, allocationIds, before, next })
   await beginShift(tx, school, grant.planId)
 }
 

@@ -25,6 +25,8 @@ export interface Keeping {
   allocationIds: Partial<Record<FundCode, number>>
   /** What else a month brings before it is counted. */
   before(close: { first: string }): Promise<void>
+  /** Keeps the month. */
+  next(): Promise<void>
 }
 
 export async function keepCashBook(tx: Tx, place: Place, keeping: Keeping): Promise<void> {
@@ -38,6 +40,7 @@ export async function keepCashBook(tx: Tx, place: Place, keeping: Keeping): Prom
       await write(tx, place, { keeping, movement, nth: movement.line === undefined ? 0 : ++receipts })
     await keeping.before({ first })
     if (first < current) for (const id of months) await countAndClose(tx, place, { id, first })
+    await keeping.next()
   }
 }
 

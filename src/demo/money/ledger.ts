@@ -3,12 +3,10 @@ import { createDraft } from '../../addons/accounting/ledger/drafts.ts'
 import { closePeriod } from '../../addons/accounting/years/periods.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { monthBefore } from '../months.ts'
-import type { DemoPart, DemoSchool } from '../school/school.ts'
+import type { DemoSchool } from '../school/school.ts'
 import { demoBank } from './bank.ts'
 import { principalAt, treasurerAt } from './desks.ts'
 import { demoEvidence } from './evidence.ts'
-
-export const demoLedger: DemoPart = addDraft
 
 /** Everything before last month is closed, last month nearly. To be called when nothing is left to post. */
 export async function closeDemoMonths(tx: Tx, school: DemoSchool): Promise<void> {
@@ -22,7 +20,7 @@ export async function closeDemoMonths(tx: Tx, school: DemoSchool): Promise<void>
 }
 
 /** What the treasurer has begun today. */
-async function addDraft(tx: Tx, school: DemoSchool): Promise<void> {
+export async function demoLedger(tx: Tx, school: DemoSchool): Promise<void> {
   const { id: journal_id } = await tx
     .selectFrom('accounting.journal')
     .select('id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { semesterOn } from '../../addons/registry/report-card/bootstrap.ts'
 import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import type { DemoPart, DemoSchool } from './school.ts'
+import type { DemoSchool } from './school.ts'
 
 /** Codes of the school's subjects, with their national numbers. */
 const TAUGHT: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const TAUGHT: Readonly<Record<string, string>> = {
   BIG: '300210000',
 }
 
-export const demoReportCards: DemoPart = async (tx, school) => {
+export async function demoReportCards(tx: Tx, school: DemoSchool): Promise<void> {
   const semester = semesterOn(school.termStart)
   const lessons = await addLessons(tx, school, semester)
   await insertRows(

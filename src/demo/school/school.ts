@@ -41,8 +41,11 @@ export type DemoDays = Pick<DemoSchool, 'companyId' | 'timeZone' | 'today' | 'sc
   students: readonly { id: number }[]
 }
 
-/** One part of the demo: fills its add-on's tables for one school, in the school's own scope. */
-export type DemoPart = (tx: Tx, school: DemoSchool) => Promise<void>
+/**
+ * One part of the demo: fills its add-on's tables for one school, in the school's own scope. `next` keeps what was written so far; as in
+ * life, whatever comes later finds it done.
+ */
+export type DemoPart = (tx: Tx, school: DemoSchool, next: () => Promise<void>) => Promise<void>
 
 export interface Random {
   /** 0 ≤ x < 1 */

@@ -38,8 +38,15 @@ export interface Database {
   once(scope: Scope): Db
   /** One statement as this database role on connections kept for it: for a steady stream of writes. */
   apart(scope: Scope, role: string): Db
-  /** `unhurried`: its statements may take their time, for nobody waits for them. */
-  write<T>(scope: Scope, work: (tx: Tx) => Promise<T>, how?: { unhurried: boolean }): Promise<T>
+  /**
+   * `unhurried`: its statements may take their time, for nobody waits for them. `next` keeps what was written so far, whatever comes of the rest, and
+   * goes on with the same handle in another transaction: a row that is written thousands of times in one is slower to find each time.
+   */
+  write<T>(
+    scope: Scope,
+    work: (tx: Tx, next: () => Promise<void>) => Promise<T>,
+    how?: { unhurried: boolean },
+  ): Promise<T>
   end(): Promise<void>
 }
 
@@ -60,7 +67,7 @@ export function openDatabase(options: LaneOptions): Database {
     once: (scope) => handle((text, values) => lanes.statement(text, values, { scope })) as Db,
     apart: (scope, role) => handle((text, values) => lanes.apart(text, values, { scope, role })) as Db,
     write: (scope, work, how) =>
-      inSpan(transactionSpan, () => lanes.transaction({ scope, ...how }, (query) => work(handle(query) as Tx))),
+      inSpan(transactionSpan, () => lanes.transaction({ scope, ...how }, (query, next) => work(handle(query) as Tx, next))),
     end: () => lanes.end(),
   }
 }

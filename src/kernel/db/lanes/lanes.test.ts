@@ -74,6 +74,30 @@ test('of what was asked together the first to fail is told, and nothing of it st
   expect(rows).toEqual([{ n: 3 }])
 })
 
+test('what was written before the next transaction stands, whatever comes of the rest, and is not done twice', async () => {
+  const scope = { ...NOBODY, user: 7 }
+  const seen: unknown[] = []
+  await t.asSuperuser((client) =>
+    client.query('create table public.step (n int); grant all on public.step to pendopo_app'),
+  )
+  const work = lanes.transaction({ scope }, async (query, next) => {
+    await query('insert into public.step values (1)', [])
+    await next()
+    const { rows } = await query(
+      `select current_setting('app.user') as who, (select count(*)::int from public.step) as n`,
+      [],
+    )
+    seen.push(...rows)
+    await query('insert into public.step values (2)', [])
+    // What would be tried again, had nothing been kept.
+    await query(`do $$ begin raise exception 'crossed' using errcode = '40P01'; end $$`, [])
+  })
+  await expect(work).rejects.toThrow('crossed')
+  expect(seen).toEqual([{ who: '7', n: 1 }])
+  const { rows } = await t.asSuperuser((client) => client.query('select n from public.step'))
+  expect(rows).toEqual([{ n: 1 }])
+})
+
 test('a server that takes no writes is away, for whoever reads too: that is no fault of the handle', async () => {
   const connection = { ...t.connections.app, options: '-c default_transaction_read_only=on' }
   const turned = openLanes({ connection, shared: 1, pool: 1 })

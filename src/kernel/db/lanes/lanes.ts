@@ -13,8 +13,8 @@ export interface Lanes {
   statement: Statement
   /** The same on connections that nothing else shares: neither waits for the other. */
   apart: Statement
-  /** A transaction on a connection of its own. */
-  transaction<T>(context: Context, work: (query: RunQuery) => Promise<T>): Promise<T>
+  /** A transaction on a connection of its own; `next` ends it and begins another, on the same one and in the same scope. */
+  transaction<T>(context: Context, work: (query: RunQuery, next: () => Promise<void>) => Promise<T>): Promise<T>
   /** A copy that reports are read from, where there is one. */
   replica: Replica | undefined
   end(): Promise<void>
@@ -76,10 +76,12 @@ export function openLanes(options: LaneOptions): Lanes {
     apart: (text, values, context) => runStatement(apart, text, { values, context }),
     async transaction(context, work) {
       for (let attempt = 1; ; attempt++) {
+        const kept = { any: false }
         try {
-          return await runTransaction(pool, context, work)
+          return await runTransaction(pool, context, { work, kept })
         } catch (error) {
-          if (attempt >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
+          // What was kept already would be done twice.
+          if (kept.any || attempt >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
         }
       }
     },
@@ -92,27 +94,45 @@ export function openLanes(options: LaneOptions): Lanes {
   }
 }
 
-async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: RunQuery) => Promise<T>): Promise<T> {
+interface Work<T> {
+  work(query: RunQuery, next: () => Promise<void>): Promise<T>
+  /** Whether a part of it stands, whatever comes of the rest. */
+  kept: { any: boolean }
+}
+
+async function runTransaction<T>(pool: pg.Pool, context: Context, { work, kept }: Work<T>): Promise<T> {
   const client = (await pool.connect()) as pg.PoolClient & Line
   let over = false
   let broken: Error | undefined
-  // Sent in one go with the first query of the work; nobody waits for them alone.
-  gather(client)
-  const opened = Promise.all([client.query('begin'), client.query({ ...CONTEXT, values: contextValues(context) })])
-  opened.catch(() => {})
-  try {
+  let opened: Promise<unknown>
+  const begin = async () => {
+    // Sent in one go with the first query of the work; nobody waits for them alone.
+    gather(client)
+    opened = Promise.all([client.query('begin'), client.query({ ...CONTEXT, values: contextValues(context) })])
+    opened.catch(() => {})
     if (context.unhurried) await takeTime(client)
+  }
+  const commit = async () => {
+    await opened
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('The transaction had failed earlier and was rolled back')
+  }
+  const next = async () => {
+    await commit()
+    kept.any = true
+    await begin()
+  }
+  try {
+    await begin()
     const result = await work(async (text, values) => {
       if (over) throw new Error('This transaction has ended; its handle must not be used any more')
       const name = statementName(text)
       gather(client)
       const [answer] = await Promise.all([client.query({ name, text, values: values as unknown[] }), opened])
       return answer
-    })
+    }, next)
     over = true
-    await opened
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('The transaction had failed earlier and was rolled back')
+    await commit()
     return result
   } catch (error) {
     over = true

@@ -44,10 +44,10 @@ const DAYS = [
   /^(?<d>\d{1,2})[-/.](?<m>\d{1,2})[-/.](?<y>\d{4}|\d{2})(?![\d/.-])/,
   /^(?<d>\d{1,2})[ -](?<m>[a-z]{3})[a-z]*\.?[ -](?<y>\d{4}|\d{2})(?!\d)/i,
 ]
+/** The clock of the banks, Jakarta’s, wherever the school is. */
+const BANK_HOURS = 7
 const TIME =
   /^[ T,]*(?<h>\d{2})[:.]?(?<min>\d{2})(?:[:.]?(?<s>\d{2})(?:\.\d{1,9})?)? ?(?<half>am|pm)? ?(?<zone>wib|z|[+-]\d{2}:?\d{2})?$/i
-/** The clock of the banks, wherever the school is. */
-const ZONE = '+07:00'
 
 /**
  * The day and, where it is told, the time on the banks’ clock: 18/11/2026 08:15:30, 20261118, 18-Nov-26, 2026-11-18T01:15:30Z. The day stands before the
@@ -76,8 +76,6 @@ function timed(day: string, text: string): { day: string; time: string } | undef
   const time = `${String(hour).padStart(2, '0')}:${min}:${s}`
   if (!zone || /^wib$/i.test(zone)) return { day, time }
   const there = /^z$/i.test(zone) ? 'Z' : zone.replace(/^(...)(..)$/, '$1:$2')
-  const at = new Date(new Date(`${day}T${time}${there}`).getTime() + 7 * 3_600_000).toISOString()
+  const at = new Date(new Date(`${day}T${time}${there}`).getTime() + BANK_HOURS * 3_600_000).toISOString()
   return { day: at.slice(0, 10), time: at.slice(11, 19) }
 }
-
-export const momentAt = (day: string, time: string) => new Date(`${day}T${time}${ZONE}`)

@@ -7,11 +7,9 @@ import { bankHooks } from './hooks.ts'
 import {
   BankPayment,
   BankPaymentFilter,
-  BankPaymentOwner,
   BankPaymentRef,
   bookPayment,
   getBankPayment,
-  giveOwner,
   listBankPayments,
 } from './payments.ts'
 import {
@@ -22,6 +20,7 @@ import {
   VirtualAccount,
   VirtualAccountFilter,
 } from './virtual-accounts.ts'
+import { BankPaymentOwner, giveOwner } from './waiting.ts'
 
 const BANKS = '/api/v1/fees/banks'
 const ACCOUNTS = '/api/v1/fees/virtual-accounts'

@@ -1,14 +1,11 @@
 // What a bank tells was paid, by itself or in its report: kept once whatever is repeated, and booked as the counter books. What the books do not take today,
 // a month that is closed or not begun, waits with the reason: money that lies at the bank is never sent back for that.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
-import { fromDatabase } from '../../../kernel/db/errors.ts'
-import { isRefusal } from '../../../kernel/imports/apply.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { Query } from '../../../kernel/lists/search.ts'
-import { assertExists } from '../../../kernel/records/change.ts'
+import { foundBy, Query } from '../../../kernel/lists/search.ts'
 import { dayIn } from '../../../kernel/values/clock.ts'
 import {
   Day,
@@ -25,18 +22,16 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { isFound } from '../../../school/search/search.ts'
 import { lockOwed } from '../ledger/movements.ts'
-import type { Doer } from '../ledger/posting.ts'
 import { issueReceipts } from '../receipts/issue.ts'
 import { claimCall } from './calls.ts'
 import { owedBy, payerOf } from './owing.ts'
 import type { BankKeys, Payment, Taken } from './provider.ts'
+import { refusalOf } from './refusal.ts'
 
 /** Banks write times on the clock of Jakarta, wherever the school is. */
 const BANK_ZONE = 'Asia/Jakarta'
 /** Numbers of banks come round again; within so many days the same one is the same payment. */
 export const REFERENCE_DAYS = 7
-/** Money that is there, though another amount was agreed on: a person says what becomes of it. */
-export const AMOUNT_REASONS: ReadonlySet<string> = new Set(['bank_amount_wrong', 'bank_paid_already'])
 
 export const BankPayment = Obj({
   id: Id(),
@@ -70,8 +65,7 @@ export const BankPaymentFilter = Obj({
   is_held: Optional(Flag()),
 })
 export const BankPaymentRef = Obj({ id: Id() })
-export const BankPaymentOwner = Obj({ id: Id(), student_id: Id(14) })
-nameShapes({ BankPayment, BankPaymentOwner })
+nameShapes({ BankPayment })
 
 const selectPayments = (db: Db, caller: Caller) =>
   db
@@ -103,12 +97,15 @@ export async function listBankPayments(
   for (const key of ['bank_id', 'student_id'] as const)
     if (filter[key] !== undefined) query = query.where(`p.${key}`, '=', filter[key])
   if (filter.is_held !== undefined) query = query.where('p.held', filter.is_held ? 'is not' : 'is', null)
-  if (filter.q)
-    query = query.where(
-      await isFound(db, caller, { search: { kind: 'student', q: filter.q }, id: sql.ref('p.student_id') }),
-    )
+  if (filter.q) query = query.where(await isMeant(db, caller, filter.q))
   const { rows, next_cursor } = await pageOf(query, { keys: ['p.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
+}
+
+/** Of students who are called so, or under a number or name that nobody has. */
+async function isMeant(db: Db, caller: Caller, q: string) {
+  const student = await isFound(db, caller, { search: { kind: 'student', q }, id: sql.ref('p.student_id') })
+  return sql<SqlBool>`(${student} or starts_with(p.number, ${q.trim()}) or ${foundBy(q, { words: ['p.told_name'] })})`
 }
 
 export async function getBankPayment(db: Db, caller: Caller, id: number) {
@@ -285,64 +282,4 @@ async function isBooked(tx: Tx, { companyId }: Caller, id: number): Promise<bool
   const { rows } =
     await sql`select from fees.receipt where company_id = ${companyId} and bank_payment_id = ${id}`.execute(tx)
   return rows.length > 0
-}
-
-/** The code with which it was refused, and nothing of it done; undefined where it was done. What passes by itself is thrown. */
-export async function refusalOf(tx: Tx, work: () => Promise<unknown>): Promise<string | undefined> {
-  await sql`savepoint bank_payment`.execute(tx)
-  try {
-    await work()
-    await sql`release savepoint bank_payment`.execute(tx)
-    return undefined
-  } catch (error) {
-    const refused = error instanceof AppError ? error : isRefusal(error) && fromDatabase(error, () => true)
-    if (!refused) throw error
-    await sql`rollback to savepoint bank_payment`.execute(tx)
-    return refused.code.slice(0, 60)
-  }
-}
-
-/** What waits, tried again: also what nobody had the number of, and what was not the amount that was agreed on, where that has changed. */
-export async function bookHeld(tx: Tx, doer: Doer, today: string): Promise<void> {
-  const caller = doer as Caller
-  await findOwners(tx, doer)
-  const waiting = await tx
-    .selectFrom('fees.bank_payment')
-    .select(['id', 'student_id', 'amount', 'held'])
-    .where('company_id', '=', doer.companyId)
-    .where('held', 'is not', null)
-    .where('student_id', 'is not', null)
-    .orderBy('id')
-    .limit(1_000)
-    .execute()
-  for (const { id, student_id, amount, held } of waiting)
-    if (!AMOUNT_REASONS.has(held!) || (await owedBy(tx, caller, student_id!)) === amount)
-      await bookPayment(tx, caller, { id, today })
-}
-
-async function findOwners(tx: Tx, { companyId }: Doer): Promise<void> {
-  await sql`update fees.bank_payment p set student_id = v.student_id
-    from fees.bank b join fees.virtual_account v on v.company_id = b.company_id and v.bank_id = b.id
-    where p.company_id = ${companyId} and p.student_id is null and p.held is not null and b.company_id = p.company_id and b.id = p.bank_id
-      and starts_with(p.number, b.prefix) and v.customer_no = substr(p.number, length(b.prefix) + 1)`.execute(tx)
-}
-
-/** Nobody has the number; somebody knows whose it is. */
-export async function giveOwner(
-  tx: Tx,
-  caller: Caller,
-  { given: { id, student_id }, today }: { given: Static<typeof BankPaymentOwner>; today: string },
-) {
-  const payment = await getBankPayment(tx, caller, id)
-  if (payment.student_id !== null) throw new AppError('bank_payment_fixed')
-  await assertExists(tx, caller, { relation: 'school.student', id: student_id, field: 'student_id' })
-  await tx
-    .updateTable('fees.bank_payment')
-    .set({ student_id })
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', id)
-    .where('student_id', 'is', null)
-    .execute()
-  await bookPayment(tx, caller, { id, today })
-  return getBankPayment(tx, caller, id)
 }

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import type { ImportContext, Problem } from '../../../kernel/imports/definition.ts'
 import { defineImport } from '../../../kernel/imports/definition.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
-import type { Words } from '../../../kernel/language/i18n.ts'
 import { type Account, accountsOf } from '../banks/files/accounts.ts'
 import { COLUMNS, SAMPLE } from '../banks/files/columns.ts'
 import { findOther, findStanding, placed, type Told } from '../banks/files/standing.ts'
@@ -79,18 +78,20 @@ export const bankPaymentImport = defineImport({
   forget: () => Promise.reject(new AppError('receipts_kept')),
 })
 
-const wrong = (row: Told, column: string, code: Problem['code'], said: Words): Problem[] => [
-  { row: row.row, column, code, said },
-]
+const wrong = ({ row }: Told, problem: Omit<Problem, 'row'>): Problem[] => [{ row, ...problem }]
 
 function numberProblems(row: Told, accounts: ReadonlyMap<string, readonly Account[]>): Problem[] {
   const { number } = row.values
   if (number === undefined) return []
   const found = accounts.get(number) ?? []
   if (found.length === 0)
-    return wrong(row, 'number', 'unknown', {
-      id: `Nomor ${number}: tidak ada bank sekolah ini yang nomornya berawal demikian. Pastikan berkasnya milik sekolah ini, atau tambahkan banknya.`,
-      en: `Number ${number}: no bank of this school has numbers that begin so. Make sure that the file is this school’s, or add the bank.`,
+    return wrong(row, {
+      column: 'number',
+      code: 'unknown',
+      said: {
+        id: `Nomor ${number}: tidak ada bank sekolah ini yang nomornya berawal demikian. Pastikan berkasnya milik sekolah ini, atau tambahkan banknya.`,
+        en: `Number ${number}: no bank of this school has numbers that begin so. Make sure that the file is this school’s, or add the bank.`,
+      },
     })
   return found.length === 1 ? [] : [{ row: row.row, column: 'number', code: 'ambiguous' }]
 }
@@ -98,14 +99,19 @@ function numberProblems(row: Told, accounts: ReadonlyMap<string, readonly Accoun
 function amountProblems(row: Told & { values: { reversal?: string | null; status?: string | null } }): Problem[] {
   const { amount, reversal, status } = row.values
   if (reversal === 'yes' || status === 'reversed' || (amount !== undefined && amount < 0))
-    return wrong(row, 'amount', 'invalid', {
-      id: 'Ditarik kembali oleh bank, jadi tidak dibukukan. Bila pembayarannya sudah dibukukan dari berkas sebelumnya, tolak kuitansinya (dikembalikan bank).',
-      en: 'The bank took this back, so it is not booked. Where an earlier file has booked the payment, have its receipt bounced.',
+    return wrong(row, {
+      column: 'amount',
+      code: 'invalid',
+      said: {
+        id: 'Ditarik kembali oleh bank, jadi tidak dibukukan. Bila pembayarannya sudah dibukukan dari berkas sebelumnya, tolak kuitansinya (dikembalikan bank).',
+        en: 'The bank took this back, so it is not booked. Where an earlier file has booked the payment, have its receipt bounced.',
+      },
     })
   return amount === 0
-    ? wrong(row, 'amount', 'invalid', {
-        id: 'Jumlahnya nol: tidak ada yang dibayar.',
-        en: 'The amount is zero: nothing was paid.',
+    ? wrong(row, {
+        column: 'amount',
+        code: 'invalid',
+        said: { id: 'Jumlahnya nol: tidak ada yang dibayar.', en: 'The amount is zero: nothing was paid.' },
       })
     : []
 }
@@ -114,14 +120,22 @@ function dayProblems(row: Told, { today }: ImportContext, began: string | null):
   const day = row.values.paid_on?.slice(0, 10)
   if (day === undefined) return []
   if (day > today)
-    return wrong(row, 'paid_on', 'invalid', {
-      id: `Tanggal ${day} belum tiba. Periksa urutan hari dan bulan.`,
-      en: `${day} has not come yet. Check which is the day and which the month.`,
+    return wrong(row, {
+      column: 'paid_on',
+      code: 'invalid',
+      said: {
+        id: `Tanggal ${day} belum tiba. Periksa urutan hari dan bulan.`,
+        en: `${day} has not come yet. Check which is the day and which the month.`,
+      },
     })
   return began !== null && day < began
-    ? wrong(row, 'paid_on', 'invalid', {
-        id: `Tanggal ${day} sebelum pembukuan dimulai (${began}): sudah termasuk saldo awal.`,
-        en: `${day} lies before the books began (${began}): it is in what they opened with.`,
+    ? wrong(row, {
+        column: 'paid_on',
+        code: 'invalid',
+        said: {
+          id: `Tanggal ${day} sebelum pembukuan dimulai (${began}): sudah termasuk saldo awal.`,
+          en: `${day} lies before the books began (${began}): it is in what they opened with.`,
+        },
       })
     : []
 }
@@ -129,15 +143,23 @@ function dayProblems(row: Told, { today }: ImportContext, began: string | null):
 function repeatProblems(row: Told, known: number | undefined): Problem[] {
   const { amount, paid_on, reference } = row.values
   if (known !== undefined && known !== amount)
-    return wrong(row, 'reference', 'exists', {
-      id: 'Nomor dan referensi ini sudah dikabarkan hari itu dengan jumlah lain. Tanyakan kepada bank.',
-      en: 'This number and reference were told that day with another amount. Ask the bank.',
+    return wrong(row, {
+      column: 'reference',
+      code: 'exists',
+      said: {
+        id: 'Nomor dan referensi ini sudah dikabarkan hari itu dengan jumlah lain. Tanyakan kepada bank.',
+        en: 'This number and reference were told that day with another amount. Ask the bank.',
+      },
     })
   const isTwice = row.nth > 1 && !reference && paid_on !== undefined && paid_on.length > 10
   return isTwice
-    ? wrong(row, 'paid_on', 'exists', {
-        id: 'Sama sampai ke detiknya dengan baris sebelumnya, jadi pembayaran yang sama.',
-        en: 'The same to the second as a row before it, so the same payment.',
+    ? wrong(row, {
+        column: 'paid_on',
+        code: 'exists',
+        said: {
+          id: 'Sama sampai ke detiknya dengan baris sebelumnya, jadi pembayaran yang sama.',
+          en: 'The same to the second as a row before it, so the same payment.',
+        },
       })
     : []
 }

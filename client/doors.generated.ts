@@ -600,6 +600,7 @@ export type BankLine = {
   amount: number
   state: 'open' | 'matched' | 'ignored'
   journal_line_id: number | null
+  lines_found: number
   reason: string | null
   version: number
   allowed_moves: string[]
@@ -616,13 +617,23 @@ export type BankLineCandidate = {
   own: boolean
 }
 
-export type BankLineCandidates = { candidates: BankLineCandidate[] }
+export type BankLineCandidates = { candidates: BankLineCandidate[]; in_one_sum: BankLineSumCandidate[] }
 
 export type BankLineIgnore = { id: number; version: number; reason: string }
 
 export type BankLineMatch = { id: number; version: number; journal_line_id: number }
 
 export type BankLineMatchAll = { account: string }
+
+export type BankLineMatchSum = { id: number; version: number; journal_line_ids: number[] }
+
+export type BankLineSumCandidate = {
+  from: string
+  until: string
+  lines_found: number
+  journal_line_ids: number[]
+  own: boolean
+}
 
 export type BankLineUnmatch = { id: number; version: number }
 
@@ -13339,6 +13350,8 @@ export interface Posts {
     params: BankLineMatchAll
     reply: { success: true; data: BankLinesMatched }
   }
+  /** Match with several lines of the journal that come to the same */
+  '/api/accounting/bank-lines/match-sum': { params: BankLineMatchSum; reply: { success: true; data: BankLine } }
   /** Undo a match */
   '/api/accounting/bank-lines/reopen': { params: BankLineUnmatch; reply: { success: true; data: BankLine } }
   /** Record the balances of a statement or a count */

@@ -107,6 +107,12 @@ export interface AccountingBankLine {
   updated_at: Generated<string>
 }
 
+export interface AccountingBankLineEntry {
+  company_id: number
+  bank_line_id: number
+  journal_line_id: number
+}
+
 export interface AccountingBankMonth {
   company_id: number
   account_id: number
@@ -4509,6 +4515,7 @@ export interface DB {
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal
   'accounting.bank_line': AccountingBankLine
+  'accounting.bank_line_entry': AccountingBankLineEntry
   'accounting.bank_month': AccountingBankMonth
   'accounting.bank_statement': AccountingBankStatement
   'accounting.bill': AccountingBill

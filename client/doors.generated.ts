@@ -600,6 +600,7 @@ export type BankLine = {
   amount: number
   state: 'open' | 'matched' | 'ignored'
   journal_line_id: number | null
+  lines_found: number
   reason: string | null
   version: number
   allowed_moves: string[]
@@ -616,13 +617,23 @@ export type BankLineCandidate = {
   own: boolean
 }
 
-export type BankLineCandidates = { candidates: BankLineCandidate[] }
+export type BankLineCandidates = { candidates: BankLineCandidate[]; in_one_sum: BankLineSumCandidate[] }
 
 export type BankLineIgnore = { id: number; version: number; reason: string }
 
 export type BankLineMatch = { id: number; version: number; journal_line_id: number }
 
 export type BankLineMatchAll = { account: string }
+
+export type BankLineMatchSum = { id: number; version: number; journal_line_ids: number[] }
+
+export type BankLineSumCandidate = {
+  from: string
+  until: string
+  lines_found: number
+  journal_line_ids: number[]
+  own: boolean
+}
 
 export type BankLineUnmatch = { id: number; version: number }
 
@@ -632,16 +643,24 @@ export type BankPayment = {
   id: number
   bank_id: number
   bank: string
-  student_id: number
-  student_name: string
+  student_id: number | null
+  student_name: string | null
+  number: string | null
+  told_name: string | null
   amount: number
   charge: number
   paid_on: string
+  paid_at: string | null
+  channel: string | null
   told_at: string
   reference: string | null
   receipt_id: number | null
   held: string | null
+  told_by_bank: boolean
+  told_in_file: boolean
 }
+
+export type BankPaymentOwner = { id: number; student_id: number }
 
 export type BankStatement = {
   id: number
@@ -3120,18 +3139,18 @@ export type FeeBalanceDetail = {
 export type FeeBank = {
   id: number
   name: string
-  provider: 'snap'
+  provider: 'snap' | 'file'
   prefix: string
   digits: number
   number_rule: 'student' | 'nis'
-  client_id: string
-  partner_id: string
+  client_id: string | null
+  partner_id: string | null
   signature: 'symmetric' | 'asymmetric'
   other_amount: 'deposit' | 'refuse'
   charge: number
   active: boolean
-  path: string
-  keys_set_at: string
+  path: string | null
+  keys_set_at: string | null
   version: number
 }
 
@@ -3139,6 +3158,7 @@ export type FeeBankChange = {
   id: number
   version: number
   name?: string
+  provider?: 'snap'
   client_id?: string
   partner_id?: string
   signature?: 'symmetric' | 'asymmetric'
@@ -3483,7 +3503,14 @@ export type FeeWriteOffStep = { id: number; version: number; note?: string }
 export type FeesBankPaymentsBookInput = { id: number }
 
 export type FeesImportsCreateInput = {
-  kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_deposits' | 'fee_payments' | 'fee_uses'
+  kind: 
+    | 'fee_tariffs'
+    | 'fee_discounts'
+    | 'fee_openings'
+    | 'fee_deposits'
+    | 'fee_payments'
+    | 'fee_bank_payments'
+    | 'fee_uses'
   file_id: number
   mapping?: {
     fee?: string
@@ -3507,6 +3534,11 @@ export type FeesImportsCreateInput = {
     method?: string
     reference?: string
     payer?: string
+    number?: string
+    name?: string
+    channel?: string
+    status?: string
+    reversal?: string
     quantity?: string
     note?: string
   }
@@ -5380,16 +5412,17 @@ export type NewFeeAllowance = { as_of: string }
 
 export type NewFeeBank = {
   name: string
+  provider?: 'snap' | 'file'
   prefix: string
   digits?: number
   number_rule?: 'student' | 'nis'
-  client_id: string
-  partner_id: string
+  client_id?: string
+  partner_id?: string
   signature?: 'symmetric' | 'asymmetric'
   other_amount?: 'deposit' | 'refuse'
   charge?: number
-  secret: string
-  public_key: string
+  secret?: string
+  public_key?: string
 }
 
 export type NewFeeDiscount = {
@@ -12330,13 +12363,29 @@ export interface Gets {
   }
   /** The columns of an import and what they take */
   '/api/v1/fees/imports/columns': {
-    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_deposits' | 'fee_payments' | 'fee_uses' }
+    query: {
+      kind: 
+        | 'fee_tariffs'
+        | 'fee_discounts'
+        | 'fee_openings'
+        | 'fee_deposits'
+        | 'fee_payments'
+        | 'fee_bank_payments'
+        | 'fee_uses'
+    }
     reply: { success: true; data: ImportColumn[] }
   }
   /** The template of an import */
   '/api/v1/fees/imports/template': {
     query: {
-      kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_deposits' | 'fee_payments' | 'fee_uses'
+      kind: 
+        | 'fee_tariffs'
+        | 'fee_discounts'
+        | 'fee_openings'
+        | 'fee_deposits'
+        | 'fee_payments'
+        | 'fee_bank_payments'
+        | 'fee_uses'
       format?: 'csv' | 'xlsx'
     }
     reply: Blob
@@ -13299,6 +13348,8 @@ export interface Posts {
     params: BankLineMatchAll
     reply: { success: true; data: BankLinesMatched }
   }
+  /** Match with several lines of the journal that come to the same */
+  '/api/accounting/bank-lines/match-sum': { params: BankLineMatchSum; reply: { success: true; data: BankLine } }
   /** Undo a match */
   '/api/accounting/bank-lines/reopen': { params: BankLineUnmatch; reply: { success: true; data: BankLine } }
   /** Record the balances of a statement or a count */
@@ -14500,6 +14551,8 @@ export interface Posts {
   '/api/v1/fees/allowances/create': { params: NewFeeAllowance; reply: { success: true; data: FeeAllowanceDetail } }
   /** Take back the last allowance */
   '/api/v1/fees/allowances/undo': { params: FeeAllowanceUndo; reply: { success: true; data: FeeAllowanceDetail } }
+  /** Say whose a payment is whose number nobody has */
+  '/api/v1/fees/bank-payments/assign': { params: BankPaymentOwner; reply: { success: true; data: BankPayment } }
   /** Book a payment that waits */
   '/api/v1/fees/bank-payments/book': { params: FeesBankPaymentsBookInput; reply: { success: true; data: BankPayment } }
   /** Add a bank with its keys */

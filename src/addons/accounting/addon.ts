@@ -38,6 +38,7 @@ export const manifest: Manifest = {
       'paper_of',
       'month_awaits',
       'counterparts',
+      'arrivals',
     ],
   },
   roles: { foundation_patron: 'Pembina of the foundation; the last to approve the largest payments' },

@@ -108,8 +108,22 @@ export const checks: readonly Check[] = [
     disagreements: `
       select b.company_id, 'line ' || b.id || ' is cleared on ' || b.cleared_on as problem
       from accounting.bank_line b
-      join accounting.journal_line j on j.company_id = b.company_id and j.id = b.journal_line_id
-      where b.cleared_on <> greatest(b.line_date, j.entry_date)`,
+      join lateral (select max(j.entry_date) as last from accounting.bank_line_entry e
+        join accounting.journal_line j on j.company_id = e.company_id and j.id = e.journal_line_id
+        where e.company_id = b.company_id and e.bank_line_id = b.id) j on true
+      where b.cleared_on <> greatest(b.line_date, j.last)`,
+  },
+  {
+    name: 'bank statements: a matched line is the lines of the journal that were found for it',
+    disagreements: `
+      select b.company_id, 'line ' || b.id || ': ' || b.amount || ', in the journal ' || coalesce(j.amount, 0) as problem
+      from accounting.bank_line b
+      left join (select e.company_id, e.bank_line_id, sum(j.debit - j.credit) as amount, bool_or(j.account_id <> l.account_id) as elsewhere
+        from accounting.bank_line_entry e
+        join accounting.bank_line l on l.company_id = e.company_id and l.id = e.bank_line_id
+        join accounting.journal_line j on j.company_id = e.company_id and j.id = e.journal_line_id group by 1, 2) j
+        on j.company_id = b.company_id and j.bank_line_id = b.id
+      where case b.state when 'matched' then b.amount <> coalesce(j.amount, 0) or j.elsewhere else j.amount is not null end`,
   },
   {
     name: 'bills: the kept amounts are those of the lines and taxes',

@@ -153,7 +153,7 @@ export const checks: readonly Check[] = [
       select p.company_id, 'payment ' || p.id || ' of a bank' as problem
       from fees.bank_payment p
       left join fees.receipt r on r.company_id = p.company_id and r.bank_payment_id = p.id
-      where (r.id is null) <> (p.held is not null) or r.student_id <> p.student_id or r.amount <> p.amount`,
+      where (r.id is null) <> (p.held is not null) or r.student_id is distinct from p.student_id and r.id is not null or r.amount <> p.amount`,
   },
   {
     name: 'fees: each refund is of what people are asked to agree to, and has paid back that',

@@ -124,7 +124,7 @@ export const held = personalData(
     by,
     title: { id: 'Pembayaran dari bank', en: 'Payments that banks told of' },
     readers,
-    erase: ['reference'],
+    erase: ['reference', 'number', 'told_name'],
     isOpen: ({ held }) => held !== null,
   },
   { table: 'fees.opening_deposit', of, by, title: { id: 'Titipan awal', en: 'Opening deposits' }, readers },

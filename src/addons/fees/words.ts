@@ -27,6 +27,7 @@ export const feesWords = defineWords({
       fee_deposits: { id: 'Titipan awal siswa', en: 'Opening deposits of students' },
       fee_discounts: { id: 'Keringanan uang sekolah', en: 'Discounts of fees' },
       fee_openings: { id: 'Saldo awal siswa', en: 'Opening balances of students' },
+      fee_bank_payments: { id: 'Laporan virtual account', en: 'Report of virtual accounts' },
       fee_payments: { id: 'Pembayaran uang sekolah', en: 'Payments of fees' },
       fee_tariffs: { id: 'Tarif uang sekolah', en: 'Tariffs of fees' },
       fee_uses: { id: 'Pemakaian siswa', en: 'What students used' },

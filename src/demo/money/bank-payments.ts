@@ -1,11 +1,13 @@
-// A bank with which the demo school has virtual accounts, and what it told of today. Its private key is nobody's: who wants to try it with
+// A bank with which the demo school has virtual accounts, what it told of today, and another that does not call: its report of the morning was brought in. Its private key is nobody's: who wants to try it with
 // the imitated bank enters keys of their own.
 import { createBank, openKeys } from '../../addons/fees/banks/banks.ts'
 import { takeBankPayment } from '../../addons/fees/banks/payments.ts'
 import { giveNumbers } from '../../addons/fees/banks/virtual-accounts.ts'
+import { bankPaymentImport } from '../../addons/fees/imports/bank-payments.ts'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { bankKeys } from '../bank-simulator/bank.ts'
+import { imported } from '../imported.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { treasurerAt } from './desks.ts'
 
@@ -19,6 +21,9 @@ const BANK = {
 const SECRET = 'rahasia-contoh-jangan-dipakai'
 /** So many families have paid at the bank, one of them more than it owes. */
 const PAYERS = 9
+/** It does not call. */
+const QUIET = { name: 'Bank Daerah Contoh', provider: 'file', prefix: '77011', charge: 2_500 } as const
+const REPORTED = 4
 
 export async function demoBankPayments(tx: Tx, school: DemoSchool, tuition: number): Promise<void> {
   const { companyId, students, secrets, today, timeZone } = school
@@ -42,4 +47,19 @@ export async function demoBankPayments(tx: Tx, school: DemoSchool, tuition: numb
     }
     await takeBankPayment(tx, caller, { keys, asked, today })
   }
+  await demoReport(tx, school, tuition)
+}
+
+async function demoReport(tx: Tx, school: DemoSchool, tuition: number): Promise<void> {
+  const { companyId, students, secrets, today } = school
+  const { id } = await createBank(tx, treasurerAt(school), { given: QUIET, secrets })
+  await giveNumbers(tx, { companyId }, id)
+  const paid = (index: number) => students[(index * 13 + 5) % students.length]!.id
+  const values = Array.from({ length: REPORTED }, (_, index) => ({
+    number: QUIET.prefix + String(paid(index)).padStart(10, '0'),
+    ...{ name: null, amount: tuition },
+    ...{ paid_on: `${today} 07:${String(10 + index)}:00`, reference: `${today.replaceAll('-', '')}J${index + 1}` },
+    ...{ channel: index % 2 ? 'MOBILE' : 'ATM', status: null, reversal: null },
+  }))
+  await imported(tx, school, { of: bankPaymentImport, values })
 }

@@ -107,6 +107,12 @@ export interface AccountingBankLine {
   updated_at: Generated<string>
 }
 
+export interface AccountingBankLineEntry {
+  company_id: number
+  bank_line_id: number
+  journal_line_id: number
+}
+
 export interface AccountingBankMonth {
   company_id: number
   account_id: number
@@ -1899,16 +1905,16 @@ export interface FeesBank {
   company_id: number
   id: GeneratedAlways<number>
   name: string
-  provider: string
+  provider: 'snap' | 'file'
   prefix: string
   digits: Generated<number>
   number_rule: Generated<'student' | 'nis'>
-  client_id: string
-  partner_id: string
+  client_id: string | null
+  partner_id: string | null
   signature: Generated<'symmetric' | 'asymmetric'>
-  secret_sealed: string
-  public_key_sealed: string
-  keys_set_at: Generated<string>
+  secret_sealed: string | null
+  public_key_sealed: string | null
+  keys_set_at: string | null
   other_amount: Generated<'deposit' | 'refuse'>
   charge: Generated<number>
   active: Generated<boolean>
@@ -1928,12 +1934,17 @@ export interface FeesBankPayment {
   company_id: number
   id: GeneratedAlways<number>
   bank_id: number
-  student_id: number
-  request_id: string
+  student_id: number | null
+  request_id: string | null
+  file_key: string | null
+  number: string | null
+  told_name: string | null
+  channel: string | null
   reference: string | null
   amount: number
   charge: number
   paid_on: string
+  paid_at: string | null
   told_at: Generated<string>
   held: string | null
   version: Generated<number>
@@ -4504,6 +4515,7 @@ export interface DB {
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal
   'accounting.bank_line': AccountingBankLine
+  'accounting.bank_line_entry': AccountingBankLineEntry
   'accounting.bank_month': AccountingBankMonth
   'accounting.bank_statement': AccountingBankStatement
   'accounting.bill': AccountingBill

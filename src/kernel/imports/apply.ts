@@ -67,7 +67,7 @@ async function judge(tx: Tx, definition: Import, { context, rows, matching }: Ba
       ({ column, code }) =>
         !known.has(column) && (!row.existing || column in row.changes) && !(isTold && code === 'exists'),
     )
-    return { ...row, faults: [...row.faults, ...more.map(({ column, code }) => ({ column, code }))] }
+    return { ...row, faults: [...row.faults, ...more.map(({ row: _, ...fault }) => fault)] }
   })
 }
 
@@ -89,6 +89,8 @@ async function write(
   const fresh = good.filter(({ existing }) => !existing)
   const ids = fresh.length ? await definition.apply(tx, context, fresh) : []
   if (ids.length !== fresh.length) throw new Error(`${definition.kind}: apply() answered for ${ids.length} rows`)
+  const met = good.filter(({ existing }) => existing)
+  if (definition.known && met.length) await definition.known.note(tx, context, met)
   for (const { existing, changes } of good.filter(isChange))
     await writeChange(tx, definition, { context, change: { ...existing!, fields: changes } })
   return { made: fresh.map(({ row }, index) => ({ row, made: ids[index]! })), found: good.flatMap(foundAt) }

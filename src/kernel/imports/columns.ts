@@ -44,14 +44,24 @@ export function rupiahColumn<const Key extends string, const Required extends bo
   common: Common<Key, Required> & { minimum: number; maximum: number },
 ) {
   const { minimum, maximum, ...column } = common
-  const read = (text: string) => {
-    const digits = text
-      .replace(/^\s*rp\.?\s*/i, '')
-      .replace(/,0{1,2}$|\.0{1,2}$/, '')
-      .replace(/[.,\s]/g, '')
-    return /^-?\d{1,15}$/.test(digits) ? Number(digits) : text
-  }
+  const read = (text: string) => rupiahOf(text) ?? text
   return { ...column, schema: Type.Integer({ minimum, maximum }), read } satisfies ImportColumn
+}
+
+/**
+ * 450000, 450.000, 450,000.00, Rp 450.000,00, 450.000,-, and below zero with a minus on either side or in brackets. Undefined where it is none of
+ * these or has sen: they are no whole rupiah, and without their comma they would be a hundred times as many.
+ */
+export function rupiahOf(text: string): number | undefined {
+  const bare = text.replace(/\s/g, '').replace(/^(-?)(?:rp|idr)\.?/i, '$1')
+  const [, minus, open, told, close, behind] = /^(-?)(\(?)([\d.,]{1,24}?)(?:[.,]-)?(\)?)(-?)$/.exec(bare) ?? []
+  if (told === undefined || Boolean(open) !== Boolean(close)) return undefined
+  const written =
+    /^(\d{1,3}(?:\.\d{3})+)(?:,0{1,2})?$|^(\d{1,3}(?:,\d{3})+)(?:\.0{1,2})?$|^(\d{1,15})(?:[.,]0{1,2})?$/.exec(told)
+  if (!written) return undefined
+  const amount = Number((written[1] ?? written[2] ?? written[3])!.replace(/[.,]/g, ''))
+  if (!Number.isSafeInteger(amount)) return undefined
+  return amount !== 0 && (minus || open || behind) ? -amount : amount
 }
 
 /** 2012-03-31, 31/3/2012 or 31-03-2012. */

@@ -47,6 +47,8 @@ export interface Problem {
   row: number
   column: string
   code: 'exists' | 'unknown' | 'ambiguous' | 'invalid'
+  /** Where the usual words for it do not tell what to do. */
+  said?: Words
 }
 
 export interface ImportRow<Values> {
@@ -98,12 +100,14 @@ export interface Unfolded {
 
 /** For papers with a head above their table, sums between the rows and signatures below. */
 export interface PaperForm {
-  /** Throws a FileError where it is another paper, or its sums show that something is missing. */
-  unfold(rows: AsyncIterable<TableRow>): Promise<Unfolded>
+  /** Throws a FileError where it is another paper, or its sums show that something is missing. `mapping`: our column → the heading it was said to have. */
+  unfold(rows: AsyncIterable<TableRow>, mapping: Readonly<Partial<Record<string, string>>>): Promise<Unfolded>
   /** Throws a FileError where it is of another school, or of a fund and a year that cannot take it. */
   accept(db: Db, context: ImportContext, unfolded: Unfolded): Promise<void>
   /** A short one, to fill in. */
   sample: readonly (readonly string[])[]
+  /** The same file may come again: each of its rows tells whether it is there already. */
+  comesAgain?: boolean
 }
 
 type ValuesOf<Columns extends readonly ImportColumn[]> = {
@@ -127,6 +131,17 @@ interface Updates<Columns extends readonly ImportColumn[]> {
   change?(tx: Tx, context: ImportContext, change: Change): Promise<unknown>
 }
 
+interface Known<Columns extends readonly ImportColumn[]> {
+  /** By row of the file the record that it tells of. */
+  find(
+    tx: Tx,
+    context: ImportContext,
+    rows: readonly ImportRow<Partial<ValuesOf<Columns>>>[],
+  ): Promise<ReadonlyMap<number, Existing>>
+  /** When the file is taken over: what such a record keeps of having been told once more. */
+  note(tx: Tx, context: ImportContext, rows: readonly ImportRow<ValuesOf<Columns>>[]): Promise<void>
+}
+
 interface Spec<Columns extends readonly ImportColumn[]> {
   /** Its name in params, and of its task; no other import of the house has it. */
   kind: string
@@ -142,6 +157,8 @@ interface Spec<Columns extends readonly ImportColumn[]> {
   makes: readonly [keyof DB & string, ...(keyof DB & string)[]]
   /** Where rows may change records of the first table: how they are found. */
   updates?: Updates<Columns>
+  /** Where rows may tell of what is there already, and are then neither new nor faulty. */
+  known?: Known<Columns>
   /** Looks at the records for what the rows alone cannot tell. A value that its column refused is not among the values. */
   prepare(
     db: Db,
@@ -162,6 +179,8 @@ interface Spec<Columns extends readonly ImportColumn[]> {
   together?(values: Partial<ValuesOf<Columns>>): string
   /** Where what was made is never removed: how an undo takes it back instead. */
   takeBack?(tx: Tx, context: ImportContext, ids: readonly number[]): Promise<void>
+  /** So many rows in one transaction, where others wait for what it holds. */
+  atOnce?: number
   /** What the ordinary way to write may refuse: told with the row. */
   refusals?: ErrorCatalogue
   /** Before an undo: what the service has noted of them by itself keeps nobody from taking them back. */
@@ -173,7 +192,7 @@ interface Spec<Columns extends readonly ImportColumn[]> {
 type Values = Record<string, unknown>
 /** A definition whose columns are known only to itself. */
 export interface Import
-  extends Omit<Spec<readonly ImportColumn[]>, 'prepare' | 'apply' | 'alike' | 'together' | 'updates'> {
+  extends Omit<Spec<readonly ImportColumn[]>, 'prepare' | 'apply' | 'alike' | 'together' | 'updates' | 'known'> {
   alike?(values: Values): string
   together?(values: Values): string
   updates?: Omit<Updates<readonly ImportColumn[]>, 'find'> & {
@@ -182,6 +201,10 @@ export interface Import
       context: ImportContext,
       rows: readonly ImportRow<Values>[],
     ): Promise<ReadonlyMap<number, readonly Existing[]>>
+  }
+  known?: {
+    find(tx: Tx, context: ImportContext, rows: readonly ImportRow<Values>[]): Promise<ReadonlyMap<number, Existing>>
+    note(tx: Tx, context: ImportContext, rows: readonly ImportRow<Values>[]): Promise<void>
   }
   prepare(db: Db, context: ImportContext, rows: readonly ImportRow<Values>[]): Promise<readonly Problem[]>
   apply(

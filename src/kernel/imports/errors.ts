@@ -87,6 +87,14 @@ export const importErrors = {
       en: 'The sums in the file differ from its rows, so it was cut off or changed. Nothing was imported. Take it from its program again.',
     },
   },
+  import_numbers_cut: {
+    status: 422,
+    error: 'Long numbers were cut',
+    words: {
+      id: 'Semua nomor panjang di berkas ini berakhir dengan nol: program lembar kerja menyimpan 15 angka saja, jadi nomor aslinya hilang. Tidak ada yang diimpor. Unduh lagi dari sumbernya dan unggah tanpa dibuka dahulu.',
+      en: 'All long numbers in this file end in zeros: a spreadsheet keeps 15 digits only, so what they were is lost. Nothing was imported. Download it from its source again and upload it without opening it first.',
+    },
+  },
   import_other_school: {
     status: 422,
     error: 'The file is of another school',

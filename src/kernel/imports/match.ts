@@ -23,12 +23,25 @@ export async function matchRows(
   definition: Import,
   { context, rows, matching }: { context: ImportContext; rows: readonly PlannedRow[]; matching: Matching },
 ): Promise<MatchedRow[]> {
+  if (definition.known) return matchKnown(definition.known, { tx, context, rows })
   const found = (await definition.updates?.find(tx, context, rows)) ?? new Map<number, readonly Existing[]>()
   if (!matching.updateExisting) return rows.map((row) => refuseExisting(row, found.get(row.row) ?? []))
   const matched = rows.map((row) => matchRow(definition, row, found.get(row.row) ?? []))
   await refuseSecond(tx, context, { matched, batchId: matching.batchId })
   if (matching.checkedId !== null) await refuseStale(tx, context, { matched, checkedId: matching.checkedId })
   return matched
+}
+
+/** What is there already changes nothing. */
+async function matchKnown(
+  known: NonNullable<Import['known']>,
+  { tx, context, rows }: { tx: Tx; context: ImportContext; rows: readonly PlannedRow[] },
+): Promise<MatchedRow[]> {
+  const found = await known.find(tx, context, rows)
+  return rows.map((row) => {
+    const existing = found.get(row.row) ?? null
+    return { ...row, ...(existing && { record: existing.id }), existing, changes: {} }
+  })
 }
 
 /** Nobody asked for changes: the number is taken. */

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { AppError } from '../language/errors.ts'
 import type { Import, Unfolded } from './definition.ts'
 import { readTable, type TableFile, type TableRow } from './file.ts'
+import type { Mapping } from './plan.ts'
 
 export interface OpenTable {
   unfolded: Unfolded | undefined
@@ -11,8 +12,8 @@ export interface OpenTable {
   read(): AsyncGenerator<TableRow>
 }
 
-export async function openTable({ paper }: Import, file: TableFile): Promise<OpenTable> {
-  const unfolded = await paper?.unfold(readTable(file))
+export async function openTable({ paper }: Import, file: TableFile, mapping: Mapping): Promise<OpenTable> {
+  const unfolded = await paper?.unfold(readTable(file), mapping)
   return { unfolded, read: () => (unfolded ? rowsOf(unfolded) : readTable(file)) }
 }
 

@@ -83,7 +83,7 @@ async function beginBatch(job: JobContext, id: number): Promise<Batch | undefine
 
 async function runBatch(run: Run): Promise<void> {
   const { job, batch } = run
-  const table = await openTable(run.definition, await openFile(run))
+  const table = await openTable(run.definition, await openFile(run), batch.mapping)
   const { places, total } = await survey(run, table)
   const context = await contextOf(job)
   await assertAccepted(run, context, table)
@@ -265,6 +265,7 @@ async function assertAccepted({ job, definition, batch }: Run, context: ImportCo
   if (!unfolded) return
   await job.database.write(job.scope, async (tx) => {
     await definition.paper!.accept(tx, context, unfolded)
+    if (definition.paper!.comesAgain) return
     await assertOnce(tx, job.companyId, { kind: definition.kind, fileId: batch.fileId!, batchId: batch.id })
   })
 }
@@ -275,7 +276,7 @@ async function* rowsToDo({ job, definition, batch }: Run, table: OpenTable, plac
   const rows = table.read()
   await rows.next()
   let done = 0
-  for await (const batchRows of inBatches(rows, definition.together ? ROWS_MAX : BATCH_ROWS)) {
+  for await (const batchRows of inBatches(rows, definition.together ? ROWS_MAX : (definition.atOnce ?? BATCH_ROWS))) {
     job.stopping.throwIfAborted()
     const planned = batchRows.map(plan)
     done += planned.length

@@ -27,5 +27,15 @@ function hand(message: typeof batch | null): Promise<unknown> {
 
 function textOf(value: SheetCell): string {
   if (value === null) return ''
+  if (typeof value === 'number' && !isExact(value)) return value.toExponential()
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+}
+
+/**
+ * A spreadsheet keeps fifteen digits of a number and writes zeros for the rest: a long number that ends so may have been another, and is told in a way
+ * that no column takes for digits.
+ */
+function isExact(value: number): boolean {
+  if (!Number.isInteger(value) || Math.abs(value) < 1e15) return true
+  return Number.isSafeInteger(value) && !/0$/.test(String(value))
 }

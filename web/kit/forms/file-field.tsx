@@ -19,6 +19,9 @@ interface FileFieldProps {
 
 const UPLOAD = ['upload']
 
+/** Where tables are taken, a text is one: banks give theirs out so. */
+const asTable = (file: File): Blob => (/\.txt$/i.test(file.name) ? new Blob([file], { type: 'text/csv' }) : file)
+
 /** A form is not sent while one of its files is still on the way: it would be sent without it. */
 export const useUploading = (): boolean => useIsMutating({ mutationKey: UPLOAD }) > 0
 
@@ -26,7 +29,7 @@ export function FileField({ onChange, error, ...input }: FileFieldProps) {
   // A running upload takes the newest of its options, so what was typed meanwhile is not written over.
   const upload = useMutation({
     mutationKey: UPLOAD,
-    mutationFn: (file: File) => api.upload(file, file.name),
+    mutationFn: (file: File) => api.upload(input.accept?.includes('.txt') ? asTable(file) : file, file.name),
     onSuccess: ({ id }) => onChange(id),
   })
   const keep = (file: File | null) => {

@@ -19,6 +19,7 @@ const LISTS: Record<string, string> = {
   bank_accounts: 'school/staff',
   bank_statement: 'accounting/bank-lines',
   employments: 'hr/employments',
+  fee_bank_payments: 'fees/bank-payments',
   pay_assignments: 'payroll/assignments',
   pay_hours: 'payroll/inputs',
   pay_items: 'payroll/inputs',

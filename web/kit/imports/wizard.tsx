@@ -80,7 +80,7 @@ export function NewImportPage({ resource }: { resource: Resource }) {
             </div>
           )}
           <Template resource={resource} kind={kind} />
-          <FileField label={say(words.file)} onChange={setFile} accept=".csv,.xlsx" required />
+          <FileField label={say(words.file)} onChange={setFile} accept=".csv,.txt,.xlsx" required />
           <Choices canUpdate={canUpdate} value={choices} onChange={setChoices} />
           {check.error && (
             <Text c="red" role="alert">

@@ -36,6 +36,10 @@ export const words = {
     id: 'Anda melihat saja. Yang mencocokkan: bendahara, kepala sekolah, kantor yayasan, atau admin.',
     en: 'You only look here. Lines are matched by the treasurer, the principal, the foundation’s office or an admin.',
   },
+  bankSum: {
+    id: 'Jumlah dari {entries} baris jurnal yang dibayar melalui bank ini pada',
+    en: 'The sum of {entries} journal lines that were paid by way of this bank on',
+  },
   billed: { id: 'Ditagih', en: 'Billed' },
   budgetLine: { id: 'Rincian RKAS', en: 'Plan line' },
   budgetShort: { id: 'melebihi sisa anggaran', en: 'more than is left' },

@@ -17,8 +17,10 @@ import {
   Match,
   MatchAll,
   Matched,
+  MatchSum,
   matchAll,
   matchBankLine,
+  matchBankSum,
   Unmatch,
   unmatchBankLine,
 } from './lines.ts'
@@ -64,6 +66,18 @@ export const bankDoors: readonly Door[] = [
     reply: Data(BankLine),
     errors: [...MOVE_ERRORS, 'match_differs', 'own_entry', 'conflict'],
     run: async ({ tx, caller, input }) => ({ data: await matchBankLine(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/accounting/bank-lines/match-sum',
+    access: RECONCILERS,
+    summary: {
+      id: 'Pasangkan dengan beberapa baris jurnal yang jumlahnya sama',
+      en: 'Match with several lines of the journal that come to the same',
+    },
+    params: MatchSum,
+    reply: Data(BankLine),
+    errors: [...MOVE_ERRORS, 'match_differs', 'own_entry', 'conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await matchBankSum(tx, caller, input) }),
   }),
   act({
     path: '/api/accounting/bank-lines/match-all',

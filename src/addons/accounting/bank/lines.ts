@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { move, moveAll, moving } from '../../../kernel/records/workflow.ts'
+import { sum } from '../../../kernel/values/money.ts'
 import {
   Count,
   Day,
@@ -23,10 +24,13 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { bankLineWorkflow } from '../workflow.ts'
-import { countOwn, findPairs, fits, type Pair, weighed } from './matching.ts'
+import { countOwn, findPairs, fits, type Money, type Pair, unclaimedLine, weighed } from './matching.ts'
+import { findSums, possibleSums, type Sum } from './sums.ts'
 
 const STATES = ['open', 'matched', 'ignored'] as const
 const ROUNDS = 3
+/** So many lines of the journal may be one line of the bank. */
+const ENTRIES_MAX = 5_000
 const PAIRS_AT_ONCE = 2_000
 export const BankLine = moving(bankLineWorkflow, {
   id: Id(),
@@ -37,6 +41,8 @@ export const BankLine = moving(bankLineWorkflow, {
   amount: Rupiah(-3_330_000),
   state: Word(...STATES),
   journal_line_id: Nullable(Id(210)),
+  /** How many lines of the journal it is: several where the bank tells of them in one sum. */
+  lines_found: Count(1),
   reason: Nullable(Text(500, 'Salah kredit bank, dibatalkan esok harinya')),
   version: Version(),
 })
@@ -54,7 +60,20 @@ const Candidate = Obj({
   /** Booked by the caller: somebody else has to match it. */
   own: Flag(false),
 })
-export const Candidates = Obj({ candidates: List(Candidate, 20) })
+const SumCandidate = Obj({
+  /** The days on which it was paid. */
+  from: Day('2026-08-10'),
+  until: Day('2026-08-10'),
+  lines_found: Count(45),
+  journal_line_ids: List(Id(210), ENTRIES_MAX),
+  own: Flag(false),
+})
+export const Candidates = Obj({
+  candidates: List(Candidate, 20),
+  /** What the bank may have credited in one sum: all that came by one way on these days. */
+  in_one_sum: List(SumCandidate, 20),
+})
+export const MatchSum = Obj({ id: Id(), version: Version(), journal_line_ids: List(Id(210), ENTRIES_MAX) })
 export const Match = Obj({ id: Id(), version: Version(), journal_line_id: Id(210) })
 export const Unmatch = Obj({ id: Id(), version: Version() })
 export const Ignore = Obj({ id: Id(), version: Version(), reason: Text(500, 'Salah kredit bank') })
@@ -65,7 +84,9 @@ nameShapes({
   BankLine,
   BankLineCandidate: Candidate,
   BankLineCandidates: Candidates,
+  BankLineSumCandidate: SumCandidate,
   BankLineMatch: Match,
+  BankLineMatchSum: MatchSum,
   BankLineUnmatch: Unmatch,
   BankLineIgnore: Ignore,
   BankLineMatchAll: MatchAll,
@@ -79,6 +100,11 @@ const selectLines = (db: Db, caller: Caller) =>
       join.onRef('a.company_id', '=', 'l.company_id').onRef('a.id', '=', 'l.account_id'),
     )
     .select(['l.id', 'a.code as account', 'l.line_date', 'l.description', 'l.amount', 'l.state', 'l.journal_line_id'])
+    .select(
+      sql<number>`(select count(*)::int from accounting.bank_line_entry e where e.company_id = l.company_id and e.bank_line_id = l.id)`.as(
+        'lines_found',
+      ),
+    )
     .select(['l.reason', 'l.version', sql<string>`coalesce(nullif(l.reference, ''), '-')`.as('reference')])
     .where('l.company_id', '=', caller.companyId)
 
@@ -101,7 +127,7 @@ async function getBankLine(db: Db, caller: Caller, id: number) {
 }
 
 export async function listCandidates(db: Db, caller: Caller, id: number) {
-  await getBankLine(db, caller, id)
+  const { account, line_date: day, amount, state } = await getBankLine(db, caller, id)
   const fitting = sql`select b.id as line_id, j.id as journal_line_id from accounting.bank_line b join accounting.journal_line j on ${fits}
     where b.company_id = ${caller.companyId} and b.id = ${id}`
   const { rows } = await sql<Static<typeof Candidate>>`
@@ -112,7 +138,15 @@ export async function listCandidates(db: Db, caller: Caller, id: number) {
     join accounting.journal_line j on j.company_id = b.company_id and j.id = w.journal_line_id
     join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
     order by w.score desc, abs(e.entry_date - b.line_date), j.id limit 20`.execute(db)
-  return { candidates: rows }
+  const lines = state === 'open' ? [{ id, day, amount }] : []
+  const in_one_sum = (await possibleSums(db, caller, { account, lines }))
+    .slice(0, 20)
+    .map(({ from, until, entries }) => ({
+      ...{ from, until, lines_found: entries.length },
+      journal_line_ids: entries.slice(0, ENTRIES_MAX).map((entry) => entry.id),
+      own: entries.some(({ own }) => own),
+    }))
+  return { candidates: rows, in_one_sum }
 }
 
 /** Whoever booked a payment does not also find it on the statement. */
@@ -131,6 +165,25 @@ export async function matchBankLine(tx: Tx, caller: Caller, given: Static<typeof
   const { id, version, journal_line_id } = given
   const set = { journal_line_id, cleared_on: found.cleared_on, matched_by: caller.userId }
   await move(tx, caller, { workflow: bankLineWorkflow, name: 'match', request: { id, version, set } })
+  return getBankLine(tx, caller, id)
+}
+
+/** Several that the bank tells of in one sum, as a person has found them. */
+export async function matchBankSum(tx: Tx, caller: Caller, given: Static<typeof MatchSum>) {
+  const { id, version, journal_line_ids } = given
+  const line = await getBankLine(tx, caller, id)
+  const { rows } = await sql<{ id: number; day: string; amount: number; own: boolean; taken: boolean }>`
+    select j.id, j.entry_date as day, j.debit - j.credit as amount, e.posted_by is not distinct from ${caller.userId} as own,
+      not ${unclaimedLine} as taken
+    from accounting.journal_line j
+    join accounting.account a on a.company_id = j.company_id and a.id = j.account_id and a.code = ${line.account}
+    join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
+    where j.company_id = ${caller.companyId} and j.id = any (${journal_line_ids}::bigint[]) order by j.id`.execute(tx)
+  if (rows.length < new Set(journal_line_ids).size) throw notFound('journal_line_ids')
+  if (rows.some(({ own }) => own)) throw new AppError('own_entry')
+  if (sum(rows.map(({ amount }) => amount)) !== line.amount) throw new AppError('match_differs')
+  if (rows.some(({ taken }) => taken)) throw new AppError('conflict')
+  await matchSum(tx, caller, { line: { id, day: line.line_date, amount: line.amount }, entries: rows, version })
   return getBankLine(tx, caller, id)
 }
 
@@ -174,7 +227,30 @@ export async function matchAll(tx: Tx, caller: Caller, { account }: Static<typeo
       await matchPairs(tx, caller, pairs.slice(from, from + PAIRS_AT_ONCE))
     matched += pairs.length
   }
+  const sums = await findSums(tx, caller, account)
+  for (const one of sums) await matchSum(tx, caller, one)
+  matched += sums.length
   return { matched, open: open.length - matched, own: await countOwn(tx, caller, account) }
+}
+
+/** The first of them is named by the line, as where it is the only one. */
+async function matchSum(
+  tx: Tx,
+  caller: Caller,
+  { line, entries, version }: Pick<Sum, 'line'> & { entries: readonly Money[]; version?: number },
+): Promise<void> {
+  const [first, ...others] = entries
+  const day = [line.day, ...entries.map((entry) => entry.day)].toSorted().at(-1)!
+  const set = {
+    journal_line_id: first!.id,
+    cleared_on: sql<string>`greatest(${day}::date, (select accounting.open_from(${caller.companyId})))`,
+    matched_by: caller.userId,
+  }
+  if (version === undefined)
+    await moveAll(tx, caller, { workflow: bankLineWorkflow, name: 'match', request: { ids: [line.id], set } })
+  else await move(tx, caller, { workflow: bankLineWorkflow, name: 'match', request: { id: line.id, version, set } })
+  await sql`insert into accounting.bank_line_entry (company_id, bank_line_id, journal_line_id)
+    select ${caller.companyId}, ${line.id}, unnest(${others.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
 async function matchPairs(tx: Tx, caller: Caller, pairs: readonly Pair[]): Promise<void> {

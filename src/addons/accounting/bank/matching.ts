@@ -6,14 +6,17 @@ import type { Tx } from '../../../kernel/db/database.ts'
 import { addDays } from '../../../kernel/values/clock.ts'
 
 /** So many days may lie between the books and the bank. */
-const DAYS_APART = 7
+export const DAYS_APART = 7
 /** So many pairs of one amount are looked into. */
 const ALIKE_MAX = 10_000
+
+/** Lines `j` of the journal that no line of a statement is, alone or with others. */
+export const unclaimedLine = sql`not exists (select from accounting.bank_line_entry o where o.company_id = j.company_id and o.journal_line_id = j.id)`
 
 /** Lines `j` of the same account and amount as `b`, within the days, that no statement has claimed. */
 export const fits = sql`j.company_id = b.company_id and j.account_id = b.account_id and j.debit - j.credit = b.amount
     and j.entry_date between b.line_date - ${sql.lit(DAYS_APART)} and b.line_date + ${sql.lit(DAYS_APART)}
-    and not exists (select from accounting.bank_line o where o.company_id = j.company_id and o.journal_line_id = j.id)`
+    and ${unclaimedLine}`
 
 /** So far back what people matched is learned from: what comes once a year is still known. */
 const LEARNED_DAYS = 400
@@ -59,7 +62,7 @@ export const weighed = (companyId: number, pairs: RawBuilder<unknown>) => sql`
   from p join line on line.id = p.line_id join entry on entry.id = p.journal_line_id
   left join behind b on b.relation = entry.source_relation and b.record_id = entry.source_id`
 
-interface Money {
+export interface Money {
   id: number
   day: string
   amount: number
@@ -89,7 +92,7 @@ export async function countOwn(tx: Tx, caller: Caller, account: string): Promise
   return lines.filter((line) => near(line, booked.get(line.amount)).length > 0).length
 }
 
-async function openLines(tx: Tx, caller: Caller, account: string): Promise<Money[]> {
+export async function openLines(tx: Tx, caller: Caller, account: string): Promise<Money[]> {
   const { rows } = await sql<Money>`
     select b.id, b.line_date as day, b.amount from accounting.bank_line b
     join accounting.account a on a.company_id = b.company_id and a.id = b.account_id
@@ -111,14 +114,12 @@ async function unclaimed(
     join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
     where j.company_id = ${caller.companyId} and a.code = ${account} and (e.posted_by is not distinct from ${caller.userId}) = ${own}
       and j.entry_date between ${addDays(days[0]!, -DAYS_APART)}::date and ${addDays(days.at(-1)!, DAYS_APART)}::date
-      and not exists (select from accounting.bank_line o where o.company_id = j.company_id and o.journal_line_id = j.id)`.execute(
-    tx,
-  )
+      and ${unclaimedLine}`.execute(tx)
   return rows
 }
 
 /** Those of these entries that lie within the days of a line. */
-function near(line: Money, entries: readonly Money[] = []): Money[] {
+export function near(line: Money, entries: readonly Money[] = []): Money[] {
   const [from, until] = [addDays(line.day, -DAYS_APART), addDays(line.day, DAYS_APART)]
   return entries.filter(({ day }) => day >= from && day <= until)
 }

@@ -50,6 +50,10 @@ const isBefore = sql`(j.entry_date < t.since or j.stage = 'opening')`
 /** Journal lines that no statement has told of by that day, as far as it should have. */
 const isOpen = sql`case when b.id is null then t.since is null or not ${isBefore} else b.cleared_on > t.last end`
 
+/** The line of a statement that line `j` of the journal is, alone or with others. */
+const foundAs = sql`left join (accounting.bank_line_entry c join accounting.bank_line b on b.company_id = c.company_id and b.id = c.bank_line_id)
+      on c.company_id = j.company_id and c.journal_line_id = j.id`
+
 interface Found {
   book: number
   on_statement: number
@@ -95,11 +99,12 @@ export async function getReconciliation(
     cross join lateral (select sum(x.debit - x.credit) as amount from accounting.journal_line x
       where x.company_id = a.company_id and x.account_id = a.id and x.stage <> 'opening'
         and x.entry_date >= date_trunc('month', t.since)::date and x.entry_date < t.since) r
-    cross join lateral (select sum(b.amount) as amount from accounting.bank_line b
-      join accounting.journal_line j on j.company_id = b.company_id and j.id = b.journal_line_id
+    cross join lateral (select sum(j.debit - j.credit) as amount from accounting.bank_line b
+      join accounting.bank_line_entry c on c.company_id = b.company_id and c.bank_line_id = b.id
+      join accounting.journal_line j on j.company_id = c.company_id and j.id = c.journal_line_id
       where b.company_id = a.company_id and b.account_id = a.id and j.entry_date <= t.last and ${isBefore}) q
     cross join lateral (select sum(j.debit - j.credit) as payments from accounting.journal_line j
-      left join accounting.bank_line b on b.company_id = j.company_id and b.journal_line_id = j.id
+      ${foundAs}
       where j.company_id = a.company_id and j.account_id = a.id and t.since is not null and j.entry_date <= t.last and j.credit > 0
         and (j.entry_date >= t.since or b.cleared_on > t.last) and ${isOpen}) o
     left join accounting.bank_statement x on x.company_id = a.company_id and x.account_id = a.id and x.ends_on = t.last
@@ -142,7 +147,7 @@ export async function listOutstanding(db: Db, caller: Caller, { account, date }:
     join accounting.journal_line j on j.company_id = a.company_id and j.account_id = a.id
       and j.entry_date <= ${date}::date
     join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
-    left join accounting.bank_line b on b.company_id = j.company_id and b.journal_line_id = j.id
+    ${foundAs}
     where a.company_id = ${caller.companyId} and a.code = ${account} and ${isOpen}
     order by j.entry_date desc, j.id desc limit ${LINES_SHOWN}`.execute(db)
   const { rows: onStatement } = await sql<Outstanding & { state: string }>`

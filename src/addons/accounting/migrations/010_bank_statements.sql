@@ -49,6 +49,40 @@ create index on accounting.bank_line (matched_by);
 select kernel.tenant_table('accounting.bank_line', visible => '(select accounting.oversees())', deletable => true);
 select kernel.importable('accounting.bank_line');
 
+-- Which lines of the journal a line of the bank is: the one that it names, and further ones where the bank tells of several in one sum. None twice.
+create table accounting.bank_line_entry (
+  company_id int not null references kernel.company on delete restrict,
+  bank_line_id bigint not null,
+  journal_line_id bigint not null,
+  primary key (company_id, journal_line_id),
+  foreign key (company_id, bank_line_id) references accounting.bank_line on delete restrict,
+  foreign key (company_id, journal_line_id) references accounting.journal_line on delete restrict
+);
+create index on accounting.bank_line_entry (company_id, bank_line_id);
+-- No trace of its own: the line of the bank leaves one, and what it names first with it.
+select kernel.tenant_table('accounting.bank_line_entry', append_only => true, audit => false, visible => '(select accounting.oversees())');
+grant delete on accounting.bank_line_entry to pendopo_app;
+
+create function accounting.claim_entries() returns trigger language plpgsql as
+$$
+begin
+  if tg_op = 'UPDATE' then
+    delete from accounting.bank_line_entry e using (
+      select company_id, id from old_rows o full join new_rows n using (company_id, id)
+      where o.journal_line_id is not null and n.journal_line_id is distinct from o.journal_line_id) c
+    where e.company_id = c.company_id and e.bank_line_id = c.id;
+    insert into accounting.bank_line_entry (company_id, bank_line_id, journal_line_id)
+    select company_id, id, n.journal_line_id from old_rows o full join new_rows n using (company_id, id)
+    where n.journal_line_id is not null and n.journal_line_id is distinct from o.journal_line_id;
+  elsif tg_op = 'INSERT' then
+    insert into accounting.bank_line_entry (company_id, bank_line_id, journal_line_id)
+    select n.company_id, n.id, n.journal_line_id from new_rows n where n.journal_line_id is not null;
+  end if;
+  return null;
+end
+$$;
+select kernel.on_change('accounting.bank_line', 'accounting.claim_entries()');
+
 -- What stands on the statements of an account in a month, and what of it became the same as in the books in that month.
 create table accounting.bank_month (
   company_id int not null references kernel.company on delete restrict,

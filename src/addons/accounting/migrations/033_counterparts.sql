@@ -21,3 +21,8 @@ begin
   return query select * from budget.payees(company, relations, ids);
 end
 $$;
+
+-- Asked of every module: by which way, and of which day, the money of these documents comes, where the bank credits all of a way and day in one sum.
+create function accounting.arrivals(company int, relations text[], ids bigint[])
+  returns table (relation text, record_id bigint, way text, day date) language plpgsql stable as
+$$ begin end $$;

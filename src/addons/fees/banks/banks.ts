@@ -1,5 +1,7 @@
-// Banks that tell of payments themselves: how each is known, and what is agreed with it. Keys go in and never come out.
+// Banks at which families pay under numbers: how each is known, and what is agreed with it. One that tells of payments itself has keys, which go in and
+// never come out; of the others the report is read.
 import crypto from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
@@ -10,6 +12,7 @@ import {
   Flag,
   Id,
   Moment,
+  Nullable,
   nameShapes,
   Obj,
   Optional,
@@ -25,6 +28,8 @@ import type { BankKeys } from './provider.ts'
 
 const RSA_BITS_MIN = 2048
 
+const ClientId = Text(100, '962489e9-de5d-4eb7-92a4')
+const PartnerId = Text(36, '88899')
 const Prefix = Type.String({ pattern: '^[0-9]{1,8}$', maxLength: 8, examples: ['88899'] })
 const Digits = () => Type.Integer({ minimum: 4, maximum: 20, examples: [10] })
 const NumberRule = Word('student', 'nis')
@@ -39,45 +44,49 @@ const Secret = Type.String({ pattern: '^[!-~]+$', minLength: 16, maxLength: 200,
 const facts = {
   id: Id(),
   name: Text(100, 'Bank Contoh Nusantara'),
-  provider: Word('snap'),
+  /** `file`: its report of payments is brought in. */
+  provider: Word('snap', 'file'),
   prefix: Prefix,
   /** Behind the prefix: so many digits, of the student's own number here or of the NIS. */
   digits: Digits(),
   number_rule: NumberRule,
   /** As whom the bank asks for its token (X-CLIENT-KEY). */
-  client_id: Text(100, '962489e9-de5d-4eb7-92a4'),
+  client_id: Nullable(Text(100, '962489e9-de5d-4eb7-92a4')),
   /** As whom it calls (X-PARTNER-ID). */
-  partner_id: Text(36, '88899'),
+  partner_id: Nullable(Text(36, '88899')),
   signature: Signature,
   other_amount: OtherAmount,
   /** What the bank keeps of each payment. */
   charge: Rupiah(4_000),
   active: Flag(),
   /** The address to give to the bank. */
-  path: Text(100, '/api/v1/fees/snap/1/1'),
-  keys_set_at: Moment(),
+  path: Nullable(Text(100, '/api/v1/fees/snap/1/1')),
+  keys_set_at: Nullable(Moment()),
   version: Version(),
 }
 export const Bank = Obj(facts)
 export const NewBank = Obj({
   name: facts.name,
+  provider: Optional(facts.provider),
   prefix: Prefix,
   digits: Optional(Digits()),
   number_rule: Optional(NumberRule),
-  client_id: facts.client_id,
-  partner_id: facts.partner_id,
+  client_id: Optional(ClientId),
+  partner_id: Optional(PartnerId),
   signature: Optional(Signature),
   other_amount: Optional(OtherAmount),
   charge: Optional(RupiahIn(4_000)),
-  secret: Secret,
-  public_key: PublicKey,
+  secret: Optional(Secret),
+  public_key: Optional(PublicKey),
 })
 export const BankChange = Obj({
   id: Id(),
   version: Version(),
   name: Optional(facts.name),
-  client_id: Optional(facts.client_id),
-  partner_id: Optional(facts.partner_id),
+  /** One whose report was read may begin to talk, with all of its keys. */
+  provider: Optional(Word('snap')),
+  client_id: Optional(ClientId),
+  partner_id: Optional(PartnerId),
   signature: Optional(Signature),
   other_amount: Optional(OtherAmount),
   charge: Optional(RupiahIn(4_000)),
@@ -107,7 +116,7 @@ const selectBanks = (db: Db, { companyId }: Caller) =>
   db
     .selectFrom('fees.bank')
     .select(COLUMNS)
-    .select((eb) => eb.ref('provider').$castTo<'snap'>().as('provider'))
+    .select((eb) => eb.ref('provider').$castTo<'snap' | 'file'>().as('provider'))
     .where('company_id', '=', companyId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBanks>['executeTakeFirstOrThrow']>>
@@ -115,7 +124,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectBanks>['executeTakeFirstOr
 const told = (caller: Caller, row: Row) =>
   ({
     ...row,
-    path: `/api/v1/fees/${row.provider}/${caller.companyId}/${row.id}`,
+    path: row.provider === 'file' ? null : `/api/v1/fees/${row.provider}/${caller.companyId}/${row.id}`,
   }) as Static<typeof Bank>
 
 export async function listBanks(db: Db, caller: Caller, page: Page) {
@@ -134,17 +143,13 @@ export async function createBank(
   caller: Caller,
   { given, secrets }: { given: Static<typeof NewBank>; secrets: Secrets },
 ) {
-  const { secret, public_key, ...facts } = given
+  const { secret, public_key, provider = 'snap', ...facts } = given
+  if (provider === 'snap') assertKeys(given)
   const place = placeOf(caller.companyId, given.prefix)
+  const keys = sealed({ secret, public_key }, { secrets, place, now: sql<string>`now()` })
   const { id } = await tx
     .insertInto('fees.bank')
-    .values({
-      company_id: caller.companyId,
-      provider: 'snap',
-      ...facts,
-      secret_sealed: secrets.seal(secret, place),
-      public_key_sealed: secrets.seal(keyOf(public_key), place),
-    })
+    .values({ company_id: caller.companyId, provider, ...facts, ...keys })
     .returning('id')
     .executeTakeFirstOrThrow()
   return getBank(tx, caller, id)
@@ -156,15 +161,32 @@ export async function changeBank(
   { given, secrets, now }: { given: Static<typeof BankChange>; secrets: Secrets; now: string },
 ) {
   const { secret, public_key, ...change } = given
-  const { prefix } = await getBank(tx, caller, given.id)
-  const place = placeOf(caller.companyId, prefix)
-  const keys = {
+  const { prefix, provider } = await getBank(tx, caller, given.id)
+  if (given.provider === 'snap' && provider === 'file') assertKeys(given)
+  const keys = sealed({ secret, public_key }, { secrets, place: placeOf(caller.companyId, prefix), now })
+  await changeRecord(tx, caller, { relation: 'fees.bank', change: { ...change, ...keys } })
+  return getBank(tx, caller, given.id)
+}
+
+/** Without them nobody could tell whether it is the bank that talks. */
+function assertKeys(given: { client_id?: string; partner_id?: string; secret?: string; public_key?: string }): void {
+  for (const field of ['client_id', 'partner_id', 'secret', 'public_key'] as const)
+    if (given[field] === undefined)
+      throw invalid(field, {
+        id: 'wajib untuk bank yang memberi tahu sendiri; pilih cara berkas bila laporannya diunggah',
+        en: 'needed for a bank that tells by itself; choose files where its report is uploaded',
+      })
+}
+
+function sealed<Now extends string | RawBuilder<string>>(
+  { secret, public_key }: { secret?: string | undefined; public_key?: string | undefined },
+  { secrets, place, now }: { secrets: Secrets; place: string; now: Now },
+) {
+  return {
     ...(secret !== undefined && { secret_sealed: secrets.seal(secret, place) }),
     ...(public_key !== undefined && { public_key_sealed: secrets.seal(keyOf(public_key), place) }),
+    ...((secret !== undefined || public_key !== undefined) && { keys_set_at: now }),
   }
-  const set_at = Object.keys(keys).length > 0 ? { keys_set_at: now } : {}
-  await changeRecord(tx, caller, { relation: 'fees.bank', change: { ...change, ...keys, ...set_at } })
-  return getBank(tx, caller, given.id)
 }
 
 /** All that a call is checked against. */
@@ -179,21 +201,19 @@ export async function openKeys(
     .select(['other_amount', 'charge'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('provider', '=', provider)
+    .where('provider', '=', provider as 'snap')
     .where('active', '=', true)
     .executeTakeFirst()
   if (!found) throw notFound()
   const place = placeOf(companyId, found.prefix)
-  const [secret, publicKey] = [found.secret_sealed, found.public_key_sealed].map((sealed) =>
-    secrets.open(sealed, place),
-  )
+  const [secret, publicKey] = [found.secret_sealed!, found.public_key_sealed!].map((text) => secrets.open(text, place))
   if (secret === undefined || publicKey === undefined) throw new AppError('bank_keys_unreadable')
   return {
     bankId: id,
     companyId,
     prefix: found.prefix,
-    clientId: found.client_id,
-    partnerId: found.partner_id,
+    clientId: found.client_id!,
+    partnerId: found.partner_id!,
     signature: found.signature,
     secret,
     publicKey,

@@ -1,8 +1,8 @@
 // What is done for banks every day: numbers for those who came, what waited is booked, old names of calls are forgotten.
 import { daily } from '../../../kernel/work/daily.ts'
 import { forgetCalls } from './calls.ts'
-import { bookHeld } from './payments.ts'
 import { giveNumbers } from './virtual-accounts.ts'
+import { bookHeld } from './waiting.ts'
 
 export const banksDaily = daily({
   name: 'fees banks',

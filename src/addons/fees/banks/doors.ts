@@ -20,6 +20,7 @@ import {
   VirtualAccount,
   VirtualAccountFilter,
 } from './virtual-accounts.ts'
+import { BankPaymentOwner, giveOwner } from './waiting.ts'
 
 const BANKS = '/api/v1/fees/banks'
 const ACCOUNTS = '/api/v1/fees/virtual-accounts'
@@ -115,6 +116,18 @@ export const bankDoors: readonly Door[] = [
       await bookPayment(tx, caller, { id: input.id, today })
       return { data: await getBankPayment(tx, caller, input.id) }
     },
+  }),
+  act({
+    path: `${PAYMENTS}/assign`,
+    access: KEEPERS,
+    summary: {
+      id: 'Tetapkan milik siapa pembayaran yang nomornya tidak dikenal',
+      en: 'Say whose a payment is whose number nobody has',
+    },
+    params: BankPaymentOwner,
+    reply: Data(BankPayment),
+    errors: ['not_found', 'bank_payment_fixed'],
+    run: async ({ tx, caller, input, today }) => ({ data: await giveOwner(tx, caller, { given: input, today }) }),
   }),
   ...bankHooks,
 ]

@@ -38,6 +38,7 @@ export const bankWords = defineWords({
   fields: {
     bank_id: { id: 'Bank', en: 'Bank' },
     bank_payment_id: { id: 'Pembayaran dari bank', en: 'Payment by a bank' },
+    channel: { id: 'Kanal', en: 'Channel' },
     charge: { id: 'Biaya bank', en: 'Bank charge' },
     client_id: { id: 'ID klien bank (X-CLIENT-KEY)', en: 'Client id of the bank (X-CLIENT-KEY)' },
     digits: { id: 'Jumlah angka di belakang awalan', en: 'Digits behind the prefix' },
@@ -48,6 +49,7 @@ export const bankWords = defineWords({
     left_out: { id: 'Tidak diberi nomor', en: 'Left out' },
     number_rule: { id: 'Nomor menurut', en: 'Number made from' },
     other_amount: { id: 'Bila jumlahnya lain', en: 'Where the amount differs' },
+    paid_at: { id: 'Waktu bayar', en: 'Paid at' },
     partner_id: { id: 'ID mitra (X-PARTNER-ID)', en: 'Partner id (X-PARTNER-ID)' },
     path: { id: 'Alamat untuk bank', en: 'Address for the bank' },
     prefix: { id: 'Awalan', en: 'Prefix' },
@@ -57,6 +59,9 @@ export const bankWords = defineWords({
     secret: { id: 'Rahasia klien', en: 'Client secret' },
     signature: { id: 'Tanda tangan panggilan', en: 'Signature of calls' },
     told_at: { id: 'Diberitahukan pada', en: 'Told at' },
+    told_by_bank: { id: 'Diberitahukan bank sendiri', en: 'Told by the bank itself' },
+    told_in_file: { id: 'Ada di laporan bank', en: 'In a report of the bank' },
+    told_name: { id: 'Nama di laporan bank', en: 'Name in the report' },
   },
   values: {
     number_rule: {
@@ -67,13 +72,17 @@ export const bankWords = defineWords({
       deposit: { id: 'Diterima, lebihnya titipan', en: 'Taken, the rest is a deposit' },
       refuse: { id: 'Ditolak', en: 'Refused' },
     },
-    provider: { snap: { id: 'SNAP BI', en: 'SNAP (Bank Indonesia)' } },
+    provider: {
+      file: { id: 'Laporan diunggah', en: 'Its report is uploaded' },
+      snap: { id: 'SNAP BI', en: 'SNAP (Bank Indonesia)' },
+    },
     signature: {
       asymmetric: { id: 'RSA tanpa token', en: 'RSA without a token' },
       symmetric: { id: 'HMAC dengan token', en: 'HMAC with a token' },
     },
   },
   moves: {
+    assign: { id: 'Tetapkan siswanya', en: 'Say whose it is' },
     book: { id: 'Bukukan', en: 'Book' },
     give: { id: 'Beri nomor', en: 'Give numbers' },
   },

@@ -53,11 +53,15 @@ export async function feesByCode(db: Db, { companyId }: ImportContext): Promise<
 }
 
 /** The day on which everything stands that was there before. */
-export async function booksBegan(tx: Tx, { companyId }: ImportContext): Promise<string> {
-  const { rows } = await sql<{
-    began: string | null
-  }>`select accounting.books_began(${companyId}) as began`.execute(tx)
-  const { began } = rows[0]!
+export async function booksBegan(tx: Tx, context: ImportContext): Promise<string> {
+  const began = await findBegin(tx, context)
   if (began === null) throw new AppError('no_period')
   return began
+}
+
+export async function findBegin(db: Db, { companyId }: ImportContext): Promise<string | null> {
+  const { rows } = await sql<{
+    began: string | null
+  }>`select accounting.books_began(${companyId}) as began`.execute(db)
+  return rows[0]!.began
 }

@@ -10,6 +10,7 @@ export const importWords = defineWords({
       menu: { group: 'settings', order: 50 },
       fields: {
         evidence: { id: 'Surat pendukung', en: 'Paper it rests on' },
+        reversal: { id: 'Status reversal', en: 'Reversal' },
         student: { id: 'NIS atau NISN', en: 'Student number' },
       },
       columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],

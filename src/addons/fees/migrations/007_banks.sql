@@ -1,23 +1,23 @@
--- Banks that tell of payments themselves: how each is known, the numbers under which families pay, and what it told.
+-- Banks at which families pay under numbers: how each is known, the numbers, and what it told, by itself or in its report.
 
 create table fees.bank (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   name text not null check (length(name) between 1 and 100),
-  -- How it talks (src/addons/fees/banks/provider.ts).
-  provider text not null check (provider in ('snap')),
+  -- How it talks (src/addons/fees/banks/provider.ts); `file`: not at all, and its report is brought in.
+  provider text not null check (provider in ('snap', 'file')),
   -- What its numbers begin with; part of every number that was given, so it stays.
   prefix text not null check (prefix ~ '^[0-9]{1,8}$'),
   digits int not null default 10 check (digits between 4 and 20),
   number_rule text not null default 'student' check (number_rule in ('student', 'nis')),
   -- Who it is to us, and we to it.
-  client_id text not null check (length(client_id) between 1 and 100),
-  partner_id text not null check (length(partner_id) between 1 and 36),
+  client_id text check (length(client_id) between 1 and 100),
+  partner_id text check (length(partner_id) between 1 and 36),
   signature text not null default 'symmetric' check (signature in ('symmetric', 'asymmetric')),
   -- Sealed by the service with a key outside the database.
-  secret_sealed text not null check (length(secret_sealed) between 1 and 2000),
-  public_key_sealed text not null check (length(public_key_sealed) between 1 and 8000),
-  keys_set_at timestamptz not null default now(),
+  secret_sealed text check (length(secret_sealed) between 1 and 2000),
+  public_key_sealed text check (length(public_key_sealed) between 1 and 8000),
+  keys_set_at timestamptz,
   -- Where another amount comes than is owed.
   other_amount text not null default 'deposit' check (other_amount in ('deposit', 'refuse')),
   -- What it keeps of each payment.
@@ -27,14 +27,16 @@ create table fees.bank (
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, name),
-  unique (company_id, prefix)
+  unique (company_id, prefix),
+  constraint bank_keys_check check (provider = 'file' or num_nulls(client_id, partner_id, secret_sealed, public_key_sealed, keys_set_at) = 0)
 );
 select kernel.tenant_table('fees.bank', visible => '(select fees.sees())', secret => '{secret_sealed,public_key_sealed}');
 
 create function fees.keep_bank() returns trigger language plpgsql as
 $$
 begin
-  if (new.provider, new.prefix) is distinct from (old.provider, old.prefix) then
+  -- One whose report was read may begin to talk.
+  if new.prefix <> old.prefix or new.provider <> old.provider and old.provider <> 'file' then
     raise exception 'bank_fixed';
   end if;
   return new;
@@ -61,25 +63,36 @@ create index on fees.virtual_account (company_id, student_id);
 create index on fees.virtual_account (company_id, customer_no collate "C");
 select kernel.tenant_table('fees.virtual_account', append_only => true, visible => '(select fees.sees())');
 
--- What a bank told was paid: each payment once, whatever is repeated. Without a receipt it waits to be booked, and says why.
+-- What a bank told was paid: each payment once, whatever is repeated and however it is told. Without a receipt it waits to be booked, and says why.
 create table fees.bank_payment (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   bank_id bigint not null,
-  student_id bigint not null,
-  -- The bank's own name for it.
-  request_id text not null check (length(request_id) between 1 and 128),
+  -- None as long as nobody has the number.
+  student_id bigint,
+  -- The bank's own name for it, where it told of it by itself.
+  request_id text check (length(request_id) between 1 and 128),
+  -- The row of the bank's report, where it stood in one: of number, day and reference, or what stands for one.
+  file_key text check (file_key ~ '^[0-9a-f]{64}$'),
+  -- As the report told them, where nobody had the number.
+  number text check (number ~ '^[0-9]{4,28}$'),
+  told_name text check (length(told_name) between 1 and 200),
+  channel text check (length(channel) between 1 and 50),
   reference text check (length(reference) between 1 and 100),
   amount bigint not null check (amount > 0),
   charge bigint not null check (charge between 0 and amount),
   -- The bank's day, which may lie in a month that is closed since.
   paid_on date not null,
+  paid_at timestamptz,
   told_at timestamptz not null default now(),
   held text check (length(held) between 1 and 60),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   constraint bank_payment_request_id_key unique (company_id, bank_id, request_id),
+  constraint bank_payment_file_key_key unique (company_id, bank_id, file_key),
+  check (num_nonnulls(request_id, file_key) > 0),
+  check (student_id is not null or held is not null),
   foreign key (company_id, bank_id) references fees.bank on delete restrict,
   foreign key (company_id, student_id) references school.student on delete restrict
 );
@@ -87,11 +100,16 @@ create index on fees.bank_payment (company_id, student_id);
 create index on fees.bank_payment (company_id, paid_on desc, id desc);
 create index bank_payment_held_idx on fees.bank_payment (company_id, id) where held is not null;
 select kernel.tenant_table('fees.bank_payment', visible => '(select fees.sees())');
+select kernel.importable('fees.bank_payment');
 
 create function fees.keep_bank_payment() returns trigger language plpgsql as
 $$
 begin
-  if to_jsonb(new) - '{held,version,updated_at}'::text[] <> to_jsonb(old) - '{held,version,updated_at}'::text[] then
+  -- Told the other way too, and whose it is: once.
+  if to_jsonb(new) - '{held,version,updated_at,request_id,file_key,student_id}'::text[] <> to_jsonb(old) - '{held,version,updated_at,request_id,file_key,student_id}'::text[]
+    or new.request_id is distinct from old.request_id and old.request_id is not null
+    or new.file_key is distinct from old.file_key and old.file_key is not null
+    or new.student_id is distinct from old.student_id and old.student_id is not null then
     raise exception 'bank_payment_fixed';
   end if;
   return new;

@@ -73,3 +73,17 @@ begin
 end
 $$;
 select kernel.follow('accounting.counterparts(int, text[], bigint[])', 'fees.counterparts(int, text[], bigint[])');
+
+-- What families pay under numbers of a bank on one day may come in one sum.
+create function fees.arrivals(company int, relations text[], ids bigint[])
+  returns table (relation text, record_id bigint, way text, day date) language plpgsql stable as
+$$
+begin
+  return query
+  select d.relation, d.id, 'virtual accounts ' || p.bank_id, p.paid_on
+  from unnest(relations, ids) d (relation, id)
+  join fees.receipt r on d.relation = 'fees.receipt' and r.company_id = company and r.id = d.id
+  join fees.bank_payment p on p.company_id = r.company_id and p.id = r.bank_payment_id;
+end
+$$;
+select kernel.follow('accounting.arrivals(int, text[], bigint[])', 'fees.arrivals(int, text[], bigint[])');

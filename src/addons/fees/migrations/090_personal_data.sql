@@ -21,4 +21,4 @@ select kernel.personal('fees.allowance');
 select kernel.personal('fees.reminder');
 select kernel.personal('fees.payment_plan', erase => '{note}');
 select kernel.personal('fees.virtual_account', removable => true);
-select kernel.personal('fees.bank_payment', erase => '{reference}');
+select kernel.personal('fees.bank_payment', erase => '{reference,number,told_name}');

@@ -15,8 +15,11 @@ import { words } from '../words.ts'
 
 const CANDIDATES = '/api/accounting/bank-lines/{id}/candidates'
 const MATCH = '/api/accounting/bank-lines/match'
+const MATCH_SUM = '/api/accounting/bank-lines/match-sum'
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
-type Candidate = Awaited<ReturnType<typeof api.get<typeof CANDIDATES>>>['data']['candidates'][number]
+type Found = Awaited<ReturnType<typeof api.get<typeof CANDIDATES>>>['data']
+type Candidate = Found['candidates'][number]
+type SumCandidate = Found['in_one_sum'][number]
 
 /** A key that is held down is meant for one line, and what is pressed in a dialog for what stands there. */
 export const isMeant = ({ repeat, target }: KeyboardEvent): boolean =>
@@ -36,7 +39,14 @@ export function Candidates({ line, keys = false, onDone }: CandidatesProps) {
     queryFn: ({ signal }) => api.get(CANDIDATES, { id: Number(line.id) }, signal),
   })
   const act = useAct({ path: MATCH, done: noticeOf({ path: MATCH }, { record: line }), ...(onDone && { onDone }) })
+  const sum = useAct({
+    path: MATCH_SUM,
+    done: noticeOf({ path: MATCH_SUM }, { record: line }),
+    ...(onDone && { onDone }),
+  })
   const candidates = data?.data.candidates ?? []
+  const sums = data?.data.in_one_sum ?? []
+  const refused = act.error ?? sum.error
   const match = ({ journal_line_id, own }: Candidate) => {
     if (mayMatch && !own && !act.isPending) act.mutate({ id: line.id, version: line.version, journal_line_id })
   }
@@ -51,10 +61,10 @@ export function Candidates({ line, keys = false, onDone }: CandidatesProps) {
         {say(words.bankCandidates)}
       </Text>
       {!mayMatch && <Text size="sm">{say(words.bankReadOnly)}</Text>}
-      {candidates.length === 0 && <Text size="sm">{say(words.bankNoCandidates)}</Text>}
-      {act.error && (
+      {candidates.length + sums.length === 0 && <Text size="sm">{say(words.bankNoCandidates)}</Text>}
+      {refused && (
         <Text size="sm" c="red.8" role="alert">
-          {messageOf(act.error)}
+          {messageOf(refused)}
         </Text>
       )}
       {candidates.map((candidate, index) => (
@@ -66,6 +76,39 @@ export function Candidates({ line, keys = false, onDone }: CandidatesProps) {
           onMatch={() => match(candidate)}
         />
       ))}
+      {sums.map((one) => (
+        <OneSum
+          key={one.journal_line_ids.join()}
+          {...{ one, mayMatch }}
+          busy={sum.isPending}
+          onMatch={() => sum.mutate({ id: line.id, version: line.version, journal_line_ids: one.journal_line_ids })}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface SumProps {
+  one: SumCandidate
+  mayMatch: boolean
+  busy: boolean
+  onMatch(): void
+}
+
+/** Many that the bank tells of in one sum. */
+function OneSum({ one: { from, until, lines_found, own }, mayMatch, busy, onMatch }: SumProps) {
+  return (
+    <Stack gap={2} p="xs" bd="1px solid var(--mantine-color-default-border)" bdrs="md">
+      <Text size="sm" fw={600}>
+        {say(words.bankSum).replace('{entries}', String(lines_found))}
+      </Text>
+      <Text size="sm">{from === until ? day(from) : `${day(from)} – ${day(until)}`}</Text>
+      {mayMatch && own && <Text size="sm">{say(words.bankOwn)}</Text>}
+      {mayMatch && !own && (
+        <Button size="xs" style={{ alignSelf: 'flex-start' }} loading={busy} onClick={onMatch}>
+          {say(words.match)}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -38,44 +38,6 @@ export function senOf(text: string): number {
   return written[1] ? -sen : sen
 }
 
-const MONTHS: Record<string, string> = {
-  jan: '01',
-  feb: '02',
-  mar: '03',
-  apr: '04',
-  mei: '05',
-  may: '05',
-  jun: '06',
-  jul: '07',
-  agu: '08',
-  aug: '08',
-  sep: '09',
-  okt: '10',
-  oct: '10',
-  nov: '11',
-  nop: '11',
-  des: '12',
-  dec: '12',
-}
-
-/** 2026-08-02 · 02/08/2026 · 03 August 2026 11:27:10; nothing where it is no day. */
-export function dayOf(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)
-  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/.exec(text)
-  const spoken = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4})/i.exec(text)
-  const [year, month, day] = iso
-    ? iso.slice(1)
-    : slashed
-      ? [slashed[3], slashed[2], slashed[1]]
-      : [spoken?.[3], MONTHS[spoken?.[2]?.toLowerCase() ?? ''], spoken?.[1]]
-  return year && month && day ? realDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : undefined
-}
-
-export function realDay(day: string): string | undefined {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined
-}
-
 /** Where the columns of a layout stand in the first row that has all of them. */
 export function findColumns<Key extends string>(
   rows: readonly (readonly string[])[],

@@ -1,5 +1,6 @@
 // MT940, the statement of SWIFT: tags at the beginning of a line, each going on until the next.
-import { realDay, senOf, type Told, type ToldLine, Unlike } from './layout.ts'
+import { realDay } from '../../../../kernel/imports/days.ts'
+import { senOf, type Told, type ToldLine, Unlike } from './layout.ts'
 
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})([\d,]+)$/
 /** Day of value, perhaps the day of booking, whether it is a reversal, the side, the amount, its type, the customer's and the bank's reference. */

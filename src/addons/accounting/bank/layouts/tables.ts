@@ -1,5 +1,6 @@
 // Statements that banks give out as tables. The columns are those that public descriptions show (docs/money.md names them).
-import { dayOf, findColumns, realDay, senOf, type Told, type ToldLine, Unlike } from './layout.ts'
+import { dayOf, realDay } from '../../../../kernel/imports/days.ts'
+import { findColumns, senOf, type Told, type ToldLine, Unlike } from './layout.ts'
 
 type Rows = readonly (readonly string[])[]
 

@@ -1,5 +1,5 @@
 // Importing a file, the same for every module: choose it, have it checked, look at the report, import, undo.
-import { Anchor, Button, Card, Group, SegmentedControl, Stack, Stepper, Switch, Table, Text } from '@mantine/core'
+import { Anchor, Button, Card, Group, NativeSelect, Stack, Stepper, Switch, Table, Text } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -67,17 +67,12 @@ export function NewImportPage({ resource }: { resource: Resource }) {
       <Card withBorder>
         <Stack maw={560}>
           {kinds.length > 1 && (
-            <div>
-              <Text size="sm" fw={500} mb={4}>
-                {say(words.kind)}
-              </Text>
-              <SegmentedControl
-                value={kind}
-                onChange={setKind}
-                aria-label={say(words.kind)}
-                data={kinds.map((value) => ({ value, label: valueWord('kind', value) }))}
-              />
-            </div>
+            <NativeSelect
+              label={say(words.kind)}
+              value={kind}
+              onChange={(event) => setKind(event.currentTarget.value)}
+              data={kinds.map((value) => ({ value, label: valueWord('kind', value) }))}
+            />
           )}
           <Template resource={resource} kind={kind} />
           <FileField label={say(words.file)} onChange={setFile} accept=".csv,.txt,.xlsx" required />

@@ -64,6 +64,16 @@ export const bankWords = defineWords({
     told_name: { id: 'Nama di laporan bank', en: 'Name in the report' },
   },
   values: {
+    held: {
+      bank_account_unknown: { id: 'Nomor tidak dikenal', en: 'Nobody has the number' },
+      bank_amount_wrong: { id: 'Bukan jumlah yang ditagih', en: 'Not what is owed' },
+      bank_paid_already: { id: 'Sudah lunas', en: 'Nothing is owed any more' },
+      deposit_fund_missing: { id: 'Sumber dana untuk titipan belum ditentukan', en: 'No fund for deposits is set' },
+      month_not_active: { id: 'Bulan buku kas belum dibuka', en: 'The month of the cash book is not open' },
+      no_period: { id: 'Belum ada periode buku', en: 'The books have no such period' },
+      period_closed: { id: 'Bulan buku sudah ditutup', en: 'The month of the books is closed' },
+      period_soft_closed: { id: 'Bulan buku sudah ditutup sementara', en: 'The month of the books is closed for now' },
+    },
     number_rule: {
       nis: { id: 'NIS', en: 'NIS' },
       student: { id: 'Nomor siswa di sini', en: 'Number of the student here' },

@@ -4963,6 +4963,8 @@ export type MonthCheck = {
     | 'taxes_due'
     | 'vat_open'
     | 'reports_due'
+    | 'debts_offered'
+    | 'debts_sent'
   blocks: boolean
   count: number
   amount: number | null

@@ -3568,7 +3568,7 @@ export type FinancialPosition = {
   balanced: boolean
 }
 
-export type FirstPage = { figures: HomeFigure[]; dues: HomeDue[]; more_dues: number }
+export type FirstPage = { figures: HomeFigure[]; dues: HomeDue[]; more_dues: number; boards: HomeBoard[] }
 
 export type FiscalYear = {
   id: number
@@ -4248,6 +4248,19 @@ export type HistoryEvent = {
   level: number | null
   levels: number | null
   note: string | null
+}
+
+export type HomeBoard = {
+  name: string
+  title: { id: string; en: string }
+  shape: 'rows' | 'bars'
+  columns: { title: { id: string; en: string }; unit: 'rupiah' | 'count' | 'percent' | 'months' }[]
+  rows: {
+    title: { id: string; en: string }
+    values: (number | null)[]
+    tone: 'calm' | 'soon' | 'late'
+    to: string | null
+  }[]
 }
 
 export type HomeDue = {

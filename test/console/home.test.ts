@@ -1,8 +1,13 @@
 // The first page of each role: what is side by side, what is begun from it, and a reader on a phone.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeConsole } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** How far a table is wider than what it scrolls in. */
+const spill = (table: Locator) =>
+  table.evaluate((one) => Math.max(0, one.parentElement!.scrollWidth - one.parentElement!.clientWidth))
 
 describeConsole('the first page', (stage) => {
   test('a treasurer sees fund by fund what there is and half a year of money, and begins a bill', async () => {
@@ -39,8 +44,15 @@ describeConsole('the first page', (stage) => {
       await go('/')
       const { width } = (await page.locator('main').boundingBox())!
       expect([login, width]).toEqual([login, PHONE.viewport.width])
+      for (const table of await page.getByRole('table').all()) expect([login, await spill(table)]).toEqual([login, 0])
     }
     const { page, go } = await stage().visit('teacher', PHONE)
+    await go('/school/attendance?view=day')
+    await page
+      .getByRole('button', { name: /^Koreksi/ })
+      .first()
+      .waitFor()
+    expect(await spill(page.getByRole('table'))).toBe(0)
     await go('/')
     await page.getByRole('link', { name: 'Isi presensi' }).click()
     await page.getByRole('button', { name: 'Simpan presensi' }).waitFor()

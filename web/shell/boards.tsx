@@ -29,10 +29,11 @@ function textOf(unit: Unit, value: number | null): string {
   return unit === 'months' ? `${number(Math.round(value * 10) / 10)} ${say(phrases.months)}` : number(value)
 }
 
-function Rows({ board: { title, columns, rows } }: { board: Board }) {
+function Rows({ board }: { board: Board }) {
+  const { title, columns, rows } = board
   return (
     <div className={classes.scroll}>
-      <table className={classes.rows} aria-label={say(title)}>
+      <table className={classes.rows} aria-label={say(title)} data-wide={isWide(board) || undefined}>
         <thead>
           <tr>
             {/* The title above says what the rows are. */}
@@ -49,7 +50,7 @@ function Rows({ board: { title, columns, rows } }: { board: Board }) {
             <tr key={`${name.en} ${to}`} data-tone={tone}>
               <th scope="row">{to ? <Link to={to}>{say(name)}</Link> : say(name)}</th>
               {columns.map(({ title: heading, unit }, at) => (
-                <td key={heading.en}>
+                <td key={heading.en} data-label={say(heading)}>
                   {unit === 'percent' && <Share value={values[at] ?? null} />}
                   <span className={classes.value}>{textOf(unit, values[at] ?? null)}</span>
                 </td>

@@ -7,7 +7,6 @@ export const homeWords = defineWords({
   },
   fields: {
     boards: { id: 'Papan', en: 'Boards' },
-    columns: { id: 'Kolom', en: 'Columns' },
     dues: { id: 'Tenggat', en: 'Deadlines' },
     figures: { id: 'Angka', en: 'Figures' },
     more_dues: { id: 'Tenggat lain', en: 'Further deadlines' },
@@ -15,12 +14,12 @@ export const homeWords = defineWords({
     tone: { id: 'Keadaan', en: 'How it stands' },
   },
   values: {
+    shape: { bars: { id: 'Batang', en: 'Bars' }, rows: { id: 'Baris', en: 'Rows' } },
     tone: {
       calm: { id: 'Tenang', en: 'Calm' },
       late: { id: 'Terlambat', en: 'Late' },
       soon: { id: 'Segera', en: 'Soon' },
     },
-    shape: { bars: { id: 'Batang', en: 'Bars' }, rows: { id: 'Baris', en: 'Rows' } },
     unit: {
       count: { id: 'Jumlah', en: 'Count' },
       months: { id: 'Bulan', en: 'Months' },

@@ -3598,7 +3598,7 @@ export type FinancialPosition = {
   balanced: boolean
 }
 
-export type FirstPage = { figures: HomeFigure[]; dues: HomeDue[]; more_dues: number }
+export type FirstPage = { figures: HomeFigure[]; dues: HomeDue[]; more_dues: number; boards: HomeBoard[] }
 
 export type FiscalYear = {
   id: number
@@ -4278,6 +4278,19 @@ export type HistoryEvent = {
   level: number | null
   levels: number | null
   note: string | null
+}
+
+export type HomeBoard = {
+  name: string
+  title: { id: string; en: string }
+  shape: 'rows' | 'bars'
+  columns: { title: { id: string; en: string }; unit: 'rupiah' | 'count' | 'percent' | 'months' }[]
+  rows: {
+    title: { id: string; en: string }
+    values: (number | null)[]
+    tone: 'calm' | 'soon' | 'late'
+    to: string | null
+  }[]
 }
 
 export type HomeDue = {
@@ -4993,6 +5006,8 @@ export type MonthCheck = {
     | 'taxes_due'
     | 'vat_open'
     | 'reports_due'
+    | 'debts_offered'
+    | 'debts_sent'
   blocks: boolean
   count: number
   amount: number | null

@@ -51,6 +51,37 @@ test('a treasurer reads the money, and every figure is that of its own page', as
   expect(figures.cash).toBe(sum(cash, 'told'))
 })
 
+interface Board {
+  name: string
+  columns: object[]
+  rows: { title: { id: string }; values: (number | null)[] }[]
+}
+const boardsOf = async (person: Person): Promise<Board[]> => (await homeOf(person)).boards
+const column = ({ rows }: Board, at: number) => rows.map(({ values }) => values[at]!)
+
+test('what is side by side adds up to the figures above it, and only whom its door lets in is shown it', async () => {
+  const [funds, flow] = (await boardsOf(treasurer)) as [Board, Board]
+  const figures = await figuresOf(treasurer)
+  const added = (board: Board, at: number) => column(board, at).reduce((total, value) => total + (value ?? 0), 0)
+  expect([funds.name, added(funds, 0), added(funds, 1)]).toEqual(['funds', figures.cash, figures.plan_left])
+  expect([flow.name, flow.rows.length]).toEqual(['flow', 6])
+  for (const board of [funds, flow])
+    for (const { values } of board.rows) expect(values.length).toBe(board.columns.length)
+  const principal = await t.person('smp', 'principal')
+  const [classes, same] = (await boardsOf(principal)) as [Board, Board]
+  expect([classes.name, same]).toEqual(['classes', funds])
+  const there = column(classes, 0)
+  expect(there).toEqual(there.toSorted((one, other) => one - other))
+  const chairman = await t.person('smp', 'foundation_chairman')
+  const { body: money } = await chairman.post('/api/v1/foundation/finance', {})
+  const [schools] = await boardsOf(chairman)
+  expect(schools!.name).toBe('schools')
+  expect(added(schools!, 0)).toBe(money.data.surplus)
+  expect(added(schools!, 1)).toBe(money.data.held)
+  for (const role of ['teacher', 'cashier', 'counselor', 'storekeeper'])
+    expect([role, await boardsOf(await t.person('smp', role))]).toEqual([role, []])
+})
+
 test('deadlines come the nearest first, and what was paid is no deadline', async () => {
   const { dues } = await homeOf(treasurer)
   const days = dues.map(({ day }: { day: string }) => day)

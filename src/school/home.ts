@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
 import type { Db } from '../kernel/db/database.ts'
-import type { HomeFigure, HomePart } from '../kernel/home/home.ts'
+import { BOARD_ROWS_MAX, type HomeFigure, type HomePart } from '../kernel/home/home.ts'
+import { shortDay } from '../kernel/language/written.ts'
+import { percent } from '../kernel/values/money.ts'
 import { openHoursOf } from './attendance/open-hours.ts'
 
 const CLASSES_SHOWN = 2
@@ -95,4 +97,41 @@ const nobodyYet = (isOpen: boolean): HomeFigure => ({
     : { id: 'hari ini libur', en: 'no school today' },
 })
 
-export const home: readonly HomePart[] = [ownClasses, present]
+/** Class by class, where fewest are there before all: today, or the last day of which anything is known. */
+const byClass: HomePart = {
+  order: 6,
+  roles: ['principal', 'admin'],
+  door: '/api/v1/school/attendance',
+  async tell(db, { caller, today }) {
+    const { rows } = await sql<{ id: number; name: string; day: string; there: number; away: number; late: number }>`
+      with known as (select max(t.day) as day from school.attendance_total t
+        where t.company_id = ${caller.companyId} and t.day <= ${today}::date)
+      select g.id, g.name, k.day, count(*) filter (where a.status in ('present', 'late', 'dispensation'))::int as there,
+        count(*) filter (where a.status in ('sick', 'permitted', 'absent'))::int as away, count(*) filter (where a.status = 'late')::int as late
+      from known k
+      join school.attendance_day a on a.company_id = ${caller.companyId} and a.day = k.day
+      join school.enrolment e on e.company_id = a.company_id and e.student_id = a.student_id and k.day between e.from_day and coalesce(e.until_day, 'infinity')
+      join school.class_group g on g.company_id = e.company_id and g.id = e.class_group_id and g.kind = 'regular'
+      group by g.id, g.name, k.day order by count(*) filter (where a.status in ('present', 'late', 'dispensation'))::numeric / count(*), g.name
+      limit ${sql.lit(BOARD_ROWS_MAX)}`.execute(db)
+    const day = rows[0]?.day
+    if (day === undefined) return {}
+    const told = rows.map(({ id, name, there, away, late }) => ({
+      title: { id: name, en: name },
+      values: [percent(there, there + away), away, late],
+      tone: 'calm' as const,
+      to: `/school/attendance?view=day&class_group_id=${id}&from=${day}`,
+    }))
+    const on = { id: shortDay(day, 'id'), en: shortDay(day, 'en') }
+    const title = { id: `Kehadiran per kelas, ${on.id}`, en: `Attendance by class, ${on.en}` }
+    return { boards: [{ name: 'classes', title, shape: 'rows', columns: CLASS_COLUMNS, rows: told }] }
+  },
+}
+
+const CLASS_COLUMNS = [
+  { title: { id: 'Hadir', en: 'Present' }, unit: 'percent' as const },
+  { title: { id: 'Tidak hadir', en: 'Away' }, unit: 'count' as const },
+  { title: { id: 'Terlambat', en: 'Late' }, unit: 'count' as const },
+]
+
+export const home: readonly HomePart[] = [ownClasses, present, byClass]

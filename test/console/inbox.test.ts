@@ -26,7 +26,7 @@ describeConsole('the inbox', (stage) => {
     const [first, second, ...rest] = await subjects(page)
     expect(rest.length).toBeGreaterThan(3)
     await page.getByRole('heading', { level: 2, name: first! }).waitFor()
-    await page.getByRole('group', { name: 'Persetujuan' }).getByText('giliran Anda').waitFor()
+    await page.getByRole('list', { name: 'Persetujuan' }).getByText('giliran Anda').waitFor()
     await principal.expectAccessible()
     await principal.picture('inbox')
 

@@ -86,12 +86,12 @@ describeConsole('the inventory in the console', (stage) => {
         .fill('12000')
     // While it is typed the form says what it will cost, with VAT as the law writes it: no vendor is chosen yet.
     await page.getByRole('heading', { name: 'Biaya dan pajak' }).waitFor()
-    await page.getByText('PPN 11/12 × 12 %').waitFor()
+    await page.getByText('PPN 11/12 × 12%').waitFor()
     await page.getByText('Anggaran yang diikat').waitFor()
     await page.getByText(/Rekanan belum dipilih/).waitFor()
     await page.getByRole('combobox', { name: /Rekanan/ }).click()
     await page.getByRole('option', { name: /Serba Ada Kenanga/ }).click()
-    await page.getByText('PPN 11/12 × 12 %').waitFor({ state: 'detached' })
+    await page.getByText('PPN 11/12 × 12%').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Simpan draf' }).click()
     await page.waitForURL(/purchase-requests\/\d+$/)
     await page
@@ -114,7 +114,7 @@ describeConsole('the inventory in the console', (stage) => {
       .first()
       .waitFor()
     await page.getByRole('link', { name: 'Buat pesanan' }).click()
-    await page.getByText('PPN 11/12 × 12 %').waitFor()
+    await page.getByText('PPN 11/12 × 12%').waitFor()
     // Two fans of 385,000 and their VAT of 84,700.
     await page.getByText('Rp854.700').first().waitFor()
     await visit.expectAccessible()

@@ -37,6 +37,26 @@ describeConsole('the console', (stage) => {
     await page.getByRole('heading', { level: 1, name: 'Siswa' }).waitFor()
   })
 
+  test('who has a password for once is led to make their own, whichever page they open', async () => {
+    const visit = await stage().visit('tppk')
+    const { page } = visit
+    const demand = (must_change_password: boolean) =>
+      stage()
+        .t.admin.db.updateTable('kernel.user_account')
+        .set({ must_change_password })
+        .where('login', '=', 'tppk')
+        .execute()
+    await demand(true)
+    for (const address of ['/', '/inbox', '/conduct/reports']) {
+      await visit.go(address)
+      await page.getByRole('button', { name: 'Ganti kata sandi' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/account')
+    }
+    await demand(false)
+    await visit.go('/')
+    await page.getByRole('heading', { level: 1, name: /Selamat datang/ }).waitFor()
+  })
+
   test('a session that ends in the middle of a form takes nothing away', async () => {
     const visit = await stage().visit('treasurer')
     const { page } = visit

@@ -111,6 +111,12 @@ export function longDay(value: string): string {
   return made('long day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(`${value}T00:00:00Z`))
 }
 
+/** Sen, 30 Nov: where the year goes without saying. */
+export function nearDay(value: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return made('near day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(`${value}T00:00:00Z`))
+}
+
 /** 06.41, in the school's time zone. */
 export function shortTime(value: string): string {
   const options = { hour: '2-digit', minute: '2-digit', timeZone } as const

@@ -2,7 +2,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Reply } from '../../client/pendopo.ts'
-import { day, number, rupiah } from '../kit/format.ts'
+import { day, nearDay, number, rupiah, today } from '../kit/format.ts'
 import { Part } from '../kit/pages/page.tsx'
 import { phrases } from '../kit/phrases.ts'
 import { useRecord } from '../kit/queries.ts'
@@ -34,6 +34,19 @@ export function Figures({ figures }: Pick<FirstPage, 'figures'>) {
   )
 }
 
+const dayText = (due: string): string => {
+  const now = today()
+  if (due === now) return say(phrases.todayWord)
+  return due.slice(0, 4) === now.slice(0, 4) ? nearDay(due) : day(due)
+}
+
+const DAY_MS = 86_400_000
+
+function lateText(due: string): string {
+  const days = (Date.parse(today()) - Date.parse(due)) / DAY_MS
+  return days === 1 ? say(phrases.dayLate) : say(phrases.daysLate).replace('{count}', number(days))
+}
+
 export function Dues({ dues, more }: { dues: FirstPage['dues']; more: number }) {
   if (!dues.length) return null
   return (
@@ -42,7 +55,8 @@ export function Dues({ dues, more }: { dues: FirstPage['dues']; more: number }) 
         {dues.map(({ day: due, title, note, tone, to }) => (
           <li key={`${due} ${title.en} ${note.en}`} className={classes.due}>
             <span className={classes.day} data-tone={tone}>
-              {day(due)}
+              {dayText(due)}
+              {due < today() && <span className={classes.since}>{lateText(due)}</span>}
             </span>
             <Group gap={0} className={classes.what!}>
               <Anchor component={Link} to={to} size="sm" fw={500} c="inherit" truncate w="100%">

@@ -1,30 +1,15 @@
 // The way of a new school to its first day, on its first page until it is gone. What is done the service sees by itself.
 import { Anchor, Button, Card, Group, Progress, Stack, Text } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Reply } from '../../client/pendopo.ts'
 import { Part } from '../kit/pages/page.tsx'
 import { phrases } from '../kit/phrases.ts'
-import { useRecord } from '../kit/queries.ts'
 import { say } from '../kit/words.ts'
+import type { Steps } from './use-guide.ts'
 
-const LAID_ASIDE = 'pendopo-guide-laid-aside'
-type Steps = Reply<'/api/v1/setup'>['data']
-
-export function Guide() {
-  const { data } = useRecord('/api/v1/setup')
-  const [laidAside, layAside] = useLocalStorage({
-    key: LAID_ASIDE,
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
-  const guide = data?.data as Steps | undefined
-  if (!guide) return null
+export default function Guide({ guide, layAside }: { guide: Steps; layAside(): void }) {
   const { steps, complete } = guide
   const done = steps.filter((step) => step.done).length
-  // What can wait is still led to, until someone says that it will not be done.
-  if (done === steps.length || (complete && laidAside)) return null
   const next = steps.find((step) => !step.done && !step.optional) ?? steps.find((step) => !step.done)
   return (
     <Part title={say(phrases.setUp)}>
@@ -35,7 +20,7 @@ export function Guide() {
             {say(phrases.stepsDone).replace('{done}', String(done)).replace('{all}', String(steps.length))}
           </Text>
           {complete && (
-            <Button size="compact-sm" variant="subtle" onClick={() => layAside(true)}>
+            <Button size="compact-sm" variant="subtle" onClick={layAside}>
               {say(phrases.layAside)}
             </Button>
           )}

@@ -43,11 +43,12 @@ const shell = createRoute({
   id: 'shell',
   component: lazyRouteComponent(() => import('./layout.tsx'), 'Layout'),
   beforeLoad: async ({ context, location }) => {
-    try {
-      await context.queries.ensureQueryData(sessionQuery)
-    } catch {
-      throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.href } })
-    }
+    const session = await context.queries.ensureQueryData(sessionQuery).catch(() => undefined)
+    if (!session) throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.href } })
+    // Until then every other page could only be refused.
+    const { must_change_password, must_add_second_factor } = session.user
+    if ((must_change_password || must_add_second_factor) && location.pathname !== '/account')
+      throw redirect({ to: '/account' })
   },
 })
 

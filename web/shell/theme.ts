@@ -1,6 +1,6 @@
 // How the console looks: its type, its colours, its measures. Colours are chosen so that words on them keep AA contrast, light and
 // dark. Dense by default; on a phone console.css gives fingers the room they need.
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { phrases } from '../kit/phrases.ts'
 import { say } from '../kit/words.ts'
 
@@ -32,6 +32,13 @@ const TOSKA = [
   '#0b5b57',
   '#0b5652',
 ] as const
+const tones = (text: string) => text.split(' ').map((tone) => `#${tone}`) as unknown as MantineColorsTuple
+/** What is well, what wants attention, what went wrong, what is under way, and one more for charts: in the house's own tones. */
+const DAUN = tones('e8f4ea d2e9d6 aed6b8 88cd9c 5fb47c 2f8a4e 2f8a4e 277642 1e6437 164b29')
+const SOGAN = tones('fdf3e0 f8e3bd efcd8f ebc079 d99a3a a86b0c b9770e 94600c 7a4a00 5a3700')
+const BATA = tones('fbece9 f5d3cd f2a397 e98a7c e5705f c03a2b b03123 9c2a1d 7f2016 5f1710')
+const NILA = tones('ecf0fa d5ddf3 a6b9ee 8aa2e6 6b86d3 4a69bd 4a69bd 3c57a5 2d4a94 213770')
+const TERONG = tones('f5ecf7 e8d3ec d3b0db bf90c9 a873b2 87548f 87548f 744779 6a1b7a 4d1459')
 /** Ink, lines and grounds by night, from the brightest on. */
 const NIGHT = [
   '#e8ecea',
@@ -51,7 +58,18 @@ const px = (size: number) => `${size / 16}rem`
 const small = { defaultProps: { size: 'xs' } }
 
 export const theme = createTheme({
-  colors: { toska: TOSKA, dark: NIGHT },
+  colors: {
+    toska: TOSKA,
+    dark: NIGHT,
+    teal: DAUN,
+    green: DAUN,
+    orange: SOGAN,
+    yellow: SOGAN,
+    red: BATA,
+    blue: NILA,
+    indigo: NILA,
+    grape: TERONG,
+  },
   primaryColor: 'toska',
   primaryShade: { light: 7, dark: 5 },
   defaultRadius: 'md',
@@ -76,7 +94,7 @@ export const theme = createTheme({
     // What may stay empty is marked instead (web/kit/forms/field-set.tsx).
     InputWrapper: { defaultProps: { withAsterisk: false } },
     PasswordInput: {
-      defaultProps: () => ({ visibilityToggleButtonProps: { 'aria-label': say(phrases.seePassword) } }),
+      defaultProps: () => ({ size: 'xs', visibilityToggleButtonProps: { 'aria-label': say(phrases.seePassword) } }),
     },
     Modal: { defaultProps: closing },
     Drawer: { defaultProps: closing },
@@ -115,7 +133,8 @@ export const readable: CSSVariablesResolver = () => ({
     '--mantine-color-blue-light': '#ecf0fa',
     '--mantine-color-blue-light-color': '#2d4a94',
     '--mantine-color-grape-light-color': '#6a1b7a',
-    '--mantine-color-yellow-light-color': '#6b4400',
+    '--mantine-color-yellow-light': '#fdf3e0',
+    '--mantine-color-yellow-light-color': '#7a4a00',
     '--mantine-color-gray-light-color': 'var(--mantine-color-gray-9)',
   },
   dark: {
@@ -124,7 +143,19 @@ export const readable: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#f2a397',
     '--mantine-color-red-text': '#f2a397',
     '--mantine-color-anchor': '#6cc7bd',
+    '--mantine-color-teal-text': '#88cd9c',
+    '--mantine-color-orange-text': '#ebc079',
     '--mantine-primary-color-light-color': '#6cc7bd',
     '--mantine-color-toska-light-color': '#6cc7bd',
+    '--mantine-color-red-light': '#3a1b17',
+    '--mantine-color-red-light-color': '#f2a397',
+    '--mantine-color-orange-light': '#32260f',
+    '--mantine-color-orange-light-color': '#ebc079',
+    '--mantine-color-yellow-light': '#32260f',
+    '--mantine-color-yellow-light-color': '#ebc079',
+    '--mantine-color-teal-light': '#142c1c',
+    '--mantine-color-teal-light-color': '#88cd9c',
+    '--mantine-color-blue-light': '#1b2440',
+    '--mantine-color-blue-light-color': '#a6b9ee',
   },
 })

@@ -61,6 +61,9 @@ function ListedPage({ resource, resources }: { resource: Resource; resources: Ma
   if (kind === 'ask' && !paged) return <AskPage resource={resource} />
   if (kind === 'list' || kind === 'ask')
     return <ThingPage resource={resource} actions={<ImportButton resources={resources} thing={resource.thing} />} />
+  // A file beside a report is fetched from the page of the report, which shows what is in it.
+  const above = kind === 'file' ? resources.get(resource.thing.replace(/\/file$/, '')) : undefined
+  if (above?.list && above !== resource) return <ReportPage resource={above} file={resource} />
   const file = resources.get(`${resource.thing.replace('/reports/', '/')}/file`)
   return <ReportPage resource={resource} file={file} paper={resources.get(`${resource.thing}/print`)} />
 }

@@ -1,11 +1,11 @@
 // What the budget says on the first page: the money there is, what is left of the plan, and the months of the cash book to close.
 import { sql } from 'kysely'
-import type { HomePart } from '../../kernel/home/home.ts'
+import { BOARD_ROWS_MAX, type HomePart } from '../../kernel/home/home.ts'
 import { sumWords } from '../../kernel/language/sum-words.ts'
 import { monthWords } from '../../kernel/language/written.ts'
+import { percent } from '../../kernel/values/money.ts'
 
 const MONEY_PEOPLE = ['treasurer', 'principal', 'foundation_chairman']
-const FUNDS_NAMED = 3
 const MONTHS_TOLD = 3
 
 const cash: HomePart = {
@@ -13,29 +13,78 @@ const cash: HomePart = {
   roles: MONEY_PEOPLE,
   door: '/api/budget/cash-entries',
   async tell(db, { caller }) {
-    const { rows } = await sql<{ name: string; balance: number }>`
-      select f.name, t.debit - t.credit as balance from budget.cash_total t
-      join budget.fund_source f on f.company_id = t.company_id and f.id = t.fund_source_id
-      where t.company_id = ${caller.companyId} order by 2 desc, 1`.execute(db)
-    if (!rows.length) return {}
-    const funds = rows.slice(0, FUNDS_NAMED)
-    const noteIn = (language: 'id' | 'en') =>
-      funds.map(({ name, balance }) => `${name} ${sumWords(balance)[language]}`).join(' · ')
-    return {
-      figures: [
-        {
-          name: 'cash',
-          title: { id: 'Kas dan bank', en: 'Cash and bank' },
-          unit: 'rupiah',
-          value: rows.reduce((sum, { balance }) => sum + balance, 0),
-          note: { id: noteIn('id'), en: noteIn('en') },
-          tone: 'calm',
-          to: '/budget/cash-entries',
-        },
-      ],
-    }
+    const { rows } = await sql<{ balance: number; funds: number }>`
+      select coalesce(sum(debit - credit), 0)::bigint as balance, count(*) filter (where debit <> credit)::int as funds
+      from budget.cash_total where company_id = ${caller.companyId} having count(*) > 0`.execute(db)
+    const [held] = rows
+    if (!held) return {}
+    const { balance: value, funds } = held
+    const note = { id: `di ${funds} sumber dana`, en: `in ${funds} ${funds === 1 ? 'fund' : 'funds'}` }
+    const title = { id: 'Kas dan bank', en: 'Cash and bank' }
+    return { figures: [{ name: 'cash', title, unit: 'rupiah', value, note, tone: 'calm', to: '/budget/cash-entries' }] }
   },
 }
+
+/** Fund by fund: what is in it, what its plan has left, and how much of the plan is used. */
+const funds: HomePart = {
+  order: 11,
+  roles: ['treasurer', 'principal'],
+  door: '/api/budget/cash-entries',
+  async tell(db, { caller, today }) {
+    const { rows } = await sql<{ id: number; name: string; balance: number; planned: number; left_over: number }>`
+      select f.id, f.name, coalesce(t.debit - t.credit, 0)::bigint as balance, coalesce(p.planned, 0)::bigint as planned,
+        coalesce(p.left_over, 0)::bigint as left_over
+      from budget.fund_source f
+      left join budget.cash_total t on t.company_id = f.company_id and t.fund_source_id = f.id
+      left join lateral (select sum(m.planned) as planned, sum(m.planned - m.reserved - m.committed - m.realised) as left_over
+        from budget.line_month_total m where m.company_id = f.company_id and m.fund_source_id = f.id
+          and m.fiscal_year = ${Number(today.slice(0, 4))}) p on true
+      where f.company_id = ${caller.companyId} and (t.debit <> t.credit or p.planned > 0)
+      order by 3 desc, 2 limit ${sql.lit(BOARD_ROWS_MAX)}`.execute(db)
+    if (!rows.length) return {}
+    const told = rows.map(({ id, name, balance, planned, left_over }) => ({
+      title: { id: name, en: name },
+      values: [balance, planned ? left_over : null, planned ? percent(planned - left_over, planned) : null],
+      tone: left_over < 0 ? ('late' as const) : ('calm' as const),
+      to: `/budget/cash-entries?fund_source_id=${id}`,
+    }))
+    return { boards: [{ name: 'funds', title: FUNDS, shape: 'rows', columns: FUND_COLUMNS, rows: told }] }
+  },
+}
+
+const FUNDS = { id: 'Sumber dana', en: 'Funds' }
+const FUND_COLUMNS = [
+  { title: { id: 'Saldo', en: 'Balance' }, unit: 'rupiah' as const },
+  { title: { id: 'Sisa anggaran', en: 'Budget left' }, unit: 'rupiah' as const },
+  { title: { id: 'Terpakai', en: 'Used' }, unit: 'percent' as const },
+]
+
+/** Money in and out, month by month, what merely moved between the school's own pockets left out. */
+const flow: HomePart = {
+  order: 12,
+  roles: ['treasurer'],
+  door: '/api/budget/cash-entries',
+  async tell(db, { caller, today }) {
+    const { rows } = await sql<{ year: number; month: number; revenue: number; expense: number }>`
+      select year, month, revenue, expense from budget.cash_month
+      where company_id = ${caller.companyId} and make_date(year, month, 1) > (${today}::date - interval '6 months') and make_date(year, month, 1) <= ${today}::date
+      order by year, month`.execute(db)
+    if (rows.length < 2) return {}
+    const told = rows.map(({ year, month, revenue, expense }) => ({
+      title: monthWords(year, month),
+      values: [revenue, expense],
+      tone: 'calm' as const,
+      to: null,
+    }))
+    const title = { id: 'Uang masuk dan keluar', en: 'Money in and out' }
+    return { boards: [{ name: 'flow', title, shape: 'bars', columns: FLOW_COLUMNS, rows: told }] }
+  },
+}
+
+const FLOW_COLUMNS = [
+  { title: { id: 'Masuk', en: 'In' }, unit: 'rupiah' as const },
+  { title: { id: 'Keluar', en: 'Out' }, unit: 'rupiah' as const },
+]
 
 const plan: HomePart = {
   order: 30,
@@ -91,4 +140,4 @@ const months: HomePart = {
   },
 }
 
-export const home: readonly HomePart[] = [cash, plan, months]
+export const home: readonly HomePart[] = [cash, funds, flow, plan, months]

@@ -1,6 +1,6 @@
 // What the schools say together on a chairman's first page: who is taught, what was left over, how long the money lasts, and
 // what waits too long; beside each the school to look at first.
-import type { HomeFigure, HomePart } from '../../kernel/home/home.ts'
+import { BOARD_ROWS_MAX, type HomeBoard, type HomeFigure, type HomePart } from '../../kernel/home/home.ts'
 import type { Words } from '../../kernel/language/i18n.ts'
 import { sumWords } from '../../kernel/language/sum-words.ts'
 import { getFinance } from './finance/finance.ts'
@@ -41,9 +41,36 @@ const money: HomePart = {
   async tell(db, { caller, now, today }) {
     const asked = { ids: schoolsOf(caller), spans: spansOf(undefined, 'year', today) }
     const finance = await getFinance(db, caller, { ...asked, now: { today, moment: now.toISOString() } })
-    return { figures: [surplusOf(finance), heldOf(finance), waitingOf(finance)] }
+    return { figures: [surplusOf(finance), heldOf(finance), waitingOf(finance)], boards: [besideOneAnother(finance)] }
   },
 }
+
+/** The schools side by side, the one whose money ends first before all. */
+function besideOneAnother({ schools, approvals }: Money): HomeBoard {
+  const lateAt = new Map(approvals.schools.map(({ company_id, late }) => [company_id, late]))
+  const rows = schools
+    .toSorted((one, other) => (one.cash_runway ?? Infinity) - (other.cash_runway ?? Infinity))
+    .slice(0, BOARD_ROWS_MAX)
+    .map(({ company_id, name, revenue, expense, held, cash_runway, collection_rate }) => {
+      const late = lateAt.get(company_id) ?? 0
+      const isShort = cash_runway !== null && cash_runway < RUNWAY_MONTHS
+      return {
+        title: { id: name, en: name },
+        values: [revenue - expense, held, cash_runway, collection_rate, late],
+        tone: isShort ? ('late' as const) : revenue < expense || late > 0 ? ('soon' as const) : ('calm' as const),
+        to: '/foundation/finance',
+      }
+    })
+  return { name: 'schools', title: { id: 'Sekolah', en: 'Schools' }, shape: 'rows', columns: SCHOOL_COLUMNS, rows }
+}
+
+const SCHOOL_COLUMNS: HomeBoard['columns'] = [
+  { title: { id: 'Surplus', en: 'Surplus' }, unit: 'rupiah' },
+  { title: { id: 'Kas dan bank', en: 'Cash and bank' }, unit: 'rupiah' },
+  { title: { id: 'Kas cukup untuk', en: 'Cash lasts' }, unit: 'months' },
+  { title: { id: 'Uang sekolah terbayar', en: 'Fees paid' }, unit: 'percent' },
+  { title: { id: 'Persetujuan terlambat', en: 'Late approvals' }, unit: 'count' },
+]
 
 /** What is said of a figure of money, and where that was read. */
 function withBasis(note: Words, basis: Money['basis']): Words {

@@ -4,12 +4,16 @@ import { type Caller, scopeOf } from '../access/caller.ts'
 import type { Database, Db } from '../db/database.ts'
 import { admits, type Door } from '../http/door.ts'
 import type { Words } from '../language/i18n.ts'
-import { Count, Day, List, nameShapes, Obj, Text, Type, Word } from '../values/schema.ts'
+import { Count, Day, List, Nullable, nameShapes, Obj, Text, Type, Word } from '../values/schema.ts'
 
 /** How it stands: nothing to say, soon, or late. */
 const TONES = ['calm', 'soon', 'late'] as const
 type Tone = (typeof TONES)[number]
 const UNITS = ['rupiah', 'count'] as const
+/** Of what stands in a board: a share of a hundred is drawn beside its figure. */
+const BOARD_UNITS = [...UNITS, 'percent', 'months'] as const
+/** Things beside one another, or a few months as bars. */
+const SHAPES = ['rows', 'bars'] as const
 
 interface Asked {
   caller: Caller
@@ -25,7 +29,17 @@ export interface HomePart {
   /** The door that tells the same: whoever it is closed to is not told here either. */
   door: string
   /** Nothing where there is nothing to tell yet; of deadlines a few, the nearest first. */
-  tell(db: Db, asked: Asked): Promise<{ figures?: HomeFigure[]; dues?: HomeDue[] }>
+  tell(db: Db, asked: Asked): Promise<{ figures?: HomeFigure[]; dues?: HomeDue[]; boards?: HomeBoard[] }>
+}
+
+/** What a figure is made of, or what one looks at side by side: funds, classes, schools, months. */
+export interface HomeBoard {
+  name: string
+  title: Words
+  shape: (typeof SHAPES)[number]
+  columns: { title: Words; unit: (typeof BOARD_UNITS)[number] }[]
+  /** One value for each column; nothing where it is not known. */
+  rows: { title: Words; values: (number | null)[]; tone: Tone; to: string | null }[]
 }
 
 export interface HomeFigure {
@@ -49,6 +63,8 @@ export interface HomeDue {
 
 const FIGURES_MAX = 5
 const DUES_MAX = 8
+const BOARDS_MAX = 2
+export const BOARD_ROWS_MAX = 15
 
 const Said = (id: string, en: string) => Obj({ id: Text(300, id), en: Text(300, en) })
 const Figure = Obj({
@@ -71,14 +87,31 @@ const Due = Obj({
   tone: Word(...TONES),
   to: Text(200, '/accounting/taxes/due'),
 })
+const Cell = Nullable(Type.Number({ minimum: -1e15, maximum: 1e15, examples: [54_374_000] }))
+const Board = Obj({
+  name: Text(60, 'funds'),
+  title: Said('Sumber dana', 'Funds'),
+  shape: Word(...SHAPES),
+  columns: List(Obj({ title: Said('Saldo', 'Balance'), unit: Word(...BOARD_UNITS) }), 6),
+  rows: List(
+    Obj({
+      title: Said('BOS Reguler', 'BOS Reguler'),
+      values: List(Cell, 6),
+      tone: Word(...TONES),
+      to: Nullable(Text(200, '/budget/cash-entries?fund_source_id=1')),
+    }),
+    BOARD_ROWS_MAX,
+  ),
+})
 export const FirstPage = Obj({
   figures: List(Figure, FIGURES_MAX),
   /** The nearest first, what is late before all. */
   dues: List(Due, DUES_MAX),
   /** How many more there are. */
   more_dues: Count(0),
+  boards: List(Board, BOARDS_MAX),
 })
-nameShapes({ HomeFigure: Figure, HomeDue: Due, FirstPage })
+nameShapes({ HomeFigure: Figure, HomeDue: Due, HomeBoard: Board, FirstPage })
 
 interface Asker extends Asked {
   database: Database
@@ -91,6 +124,7 @@ export async function firstPageFor(asker: Asker) {
   const { caller, now, today } = asker
   const figures: HomeFigure[] = []
   const dues: HomeDue[] = []
+  const boards: HomeBoard[] = []
   for (const part of asker.parts.toSorted((one, other) => one.order - other.order)) {
     const door = asker.doors.find(({ path }) => path === part.door)
     const isTheirs = part.roles.some((role) => caller.roles.includes(role))
@@ -99,12 +133,14 @@ export async function firstPageFor(asker: Asker) {
     const told = await part.tell(db, { caller, now, today })
     figures.push(...(told.figures ?? []))
     dues.push(...(told.dues ?? []))
+    boards.push(...(told.boards ?? []))
   }
   const nearest = dues.toSorted((one, other) => one.day.localeCompare(other.day)).slice(0, DUES_MAX)
   return {
     figures: figures.slice(0, FIGURES_MAX),
     dues: nearest.map((due) => ({ ...due, tone: toneOf(due.day, today) })),
     more_dues: dues.length - nearest.length,
+    boards: boards.slice(0, BOARDS_MAX),
   }
 }
 

@@ -6,17 +6,25 @@ export const homeWords = defineWords({
     '/api/v1/home': { title: { id: 'Beranda', en: 'Home' }, menu: 'elsewhere' },
   },
   fields: {
+    boards: { id: 'Papan', en: 'Boards' },
     dues: { id: 'Tenggat', en: 'Deadlines' },
     figures: { id: 'Angka', en: 'Figures' },
     more_dues: { id: 'Tenggat lain', en: 'Further deadlines' },
+    shape: { id: 'Bentuk', en: 'Shape' },
     tone: { id: 'Keadaan', en: 'How it stands' },
   },
   values: {
+    shape: { bars: { id: 'Batang', en: 'Bars' }, rows: { id: 'Baris', en: 'Rows' } },
     tone: {
       calm: { id: 'Tenang', en: 'Calm' },
       late: { id: 'Terlambat', en: 'Late' },
       soon: { id: 'Segera', en: 'Soon' },
     },
-    unit: { count: { id: 'Jumlah', en: 'Count' }, rupiah: { id: 'Rupiah', en: 'Rupiah' } },
+    unit: {
+      count: { id: 'Jumlah', en: 'Count' },
+      months: { id: 'Bulan', en: 'Months' },
+      percent: { id: 'Persen', en: 'Percent' },
+      rupiah: { id: 'Rupiah', en: 'Rupiah' },
+    },
   },
 })

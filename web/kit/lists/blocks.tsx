@@ -47,7 +47,7 @@ function Block({ children }: { children(): ReactNode }) {
 }
 
 /** How wide a text may be, step by step, where not all columns find room: before sums and states are out of sight, texts are cut. */
-const WIDEST = [220, 160, 110]
+const WIDEST = [260, 220, 190, 160, 135, 110]
 
 /** The columns keep the width that the first rows gave them while others come and go. */
 export function useSteadyColumns(count: number, columns: string) {
@@ -58,10 +58,10 @@ export function useSteadyColumns(count: number, columns: string) {
   useLayoutEffect(() => {
     const table = head.current?.closest('table')
     if (!table) return
-    table.style.removeProperty('--widest')
     const measure = () => {
       const cells = [...(head.current?.cells ?? [])]
       for (const cell of cells) cell.style.minWidth = ''
+      table.style.removeProperty('--widest')
       for (const widest of WIDEST) if (isTooWide(table)) table.style.setProperty('--widest', `${widest}px`)
       const widths = cells.map(({ offsetWidth }) => offsetWidth)
       if (isLong) for (const [index, cell] of cells.entries()) cell.style.minWidth = `${widths[index]}px`
@@ -70,7 +70,13 @@ export function useSteadyColumns(count: number, columns: string) {
     // Names of what numbers stand for come later than the rows.
     const watcher = new ResizeObserver(() => isTooWide(table) && measure())
     watcher.observe(table)
-    return () => watcher.disconnect()
+    // What stood in for our face until it came may have been wider.
+    let gone = false
+    if (document.fonts.status !== 'loaded') void document.fonts.ready.then(() => gone || measure())
+    return () => {
+      gone = true
+      watcher.disconnect()
+    }
   }, [isLong, columns, width])
   return head
 }

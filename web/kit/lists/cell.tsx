@@ -2,15 +2,24 @@
 import { useWords } from '../dictionary.ts'
 import { isMoney, type Schema } from '../sheet.ts'
 import { ReferenceText } from './reference-text.tsx'
-import { isChoice, None, StateDot, Value } from './value.tsx'
+import { isChoice, None, StateDot, Sum, Value } from './value.tsx'
+
+interface CellProps {
+  name: string
+  schema: Schema
+  value: unknown
+  /** Where the heading says that it is money. */
+  bare?: boolean
+}
 
 /** A number that names a record is shown as what it names. */
-export function Cell(props: { name: string; schema: Schema; value: unknown }) {
+export function Cell(props: CellProps) {
   const { listOf } = useWords()
   const { name, schema, value } = props
   const path = schema.type ? schema.reference?.list : listOf(name)
   if (path && typeof value === 'number') return <ReferenceText path={path} id={value} />
   // Among many amounts those that are none stand back.
   if (value === 0 && isMoney(schema)) return <None />
+  if (props.bare && typeof value === 'number' && isMoney(schema)) return <Sum value={value} />
   return isChoice(name, schema, value) ? <StateDot {...{ name, schema, value }} /> : <Value {...props} />
 }

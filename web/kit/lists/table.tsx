@@ -8,7 +8,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'r
 import { titleOf } from '../dictionary.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
-import { type Schema, typeOf } from '../sheet.ts'
+import { isMoney, isMonth, type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
 import { Blocks, useSteadyColumns } from './blocks.tsx'
 import { Cell } from './cell.tsx'
@@ -84,7 +84,7 @@ export function RowsTable(props: RowsTableProps) {
             {fields.map(([name, schema]) => (
               <Table.Th
                 key={name}
-                className={styles.head!}
+                className={isMoney(schema) ? `${styles.head} ${styles.money}` : styles.head!}
                 ta={isRight(schema) ? 'right' : 'left'}
                 aria-sort={ariaSort(sorting, name)}
               >
@@ -173,10 +173,10 @@ function OneRow({ row, fields, opensAt, onOpen, leading, trailing, picking }: On
         <td key={name} className={isRight(schema) ? `${styles.cell} ${styles.right}` : styles.cell}>
           {to && name === linked ? (
             <Link to={to} className={styles.link!}>
-              <Cell {...{ name, schema }} value={row[name]} />
+              <Cell {...{ name, schema }} value={row[name]} bare />
             </Link>
           ) : (
-            <Cell {...{ name, schema }} value={row[name]} />
+            <Cell {...{ name, schema }} value={row[name]} bare />
           )}
         </td>
       ))}
@@ -207,7 +207,9 @@ function opening(row: Row, onOpen: RowsTableProps['onOpen']) {
   )
 }
 
-const isRight = (schema: Schema) => ['number', 'integer'].includes(typeOf(schema)) && !schema.reference
+/** A month is read as its name. */
+const isRight = (schema: Schema) =>
+  ['number', 'integer'].includes(typeOf(schema)) && !schema.reference && !isMonth(schema)
 
 function ariaSort(sorting: Sorting | undefined, name: string) {
   if (sorting?.name !== name) return undefined

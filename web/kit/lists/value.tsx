@@ -208,6 +208,11 @@ export function Value(props: { name: string; schema: Schema; value: unknown }) {
   return <span className={isFigure ? styles.figure : styles.value}>{textOf(name, schema, value)}</span>
 }
 
+/** Among many sums of one column none says its currency. */
+export const Sum = ({ value }: { value: number }) => (
+  <span className={styles.figure}>{rupiah(value).replace('Rp', '')}</span>
+)
+
 /** A word of a fixed few, as programs say it. */
 export const isChoice = (name: string, schema: Schema, value: unknown): value is string =>
   typeof value === 'string' &&

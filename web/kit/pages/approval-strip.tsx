@@ -1,13 +1,12 @@
 // How far the approval of a record has come: who has said yes, whose turn it is, and who comes after them.
-import { Group, Text } from '@mantine/core'
-import { IconArrowRight, IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { moment } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { useRecord } from '../queries.ts'
 import { useMay } from '../session.ts'
 import { roleWord, say } from '../words.ts'
+import classes from './approval-strip.module.css'
 
 const PATH = '/api/v1/approvals'
 
@@ -20,36 +19,33 @@ export function ApprovalStrip({ relation, id }: { relation: string; id: number }
   if (!standing || standing.state === 'withdrawn') return null
   const { steps, level, state } = standing
   return (
-    <Group gap={6} role="group" aria-label={say(phrases.approval)} wrap="wrap">
+    <ol className={classes.strip} aria-label={say(phrases.approval)}>
       {steps.map((step) => (
-        <Fragment key={step.level}>
-          {step.level > 1 && <IconArrowRight size={14} aria-hidden />}
-          <StepWords step={step} waits={state === 'open' && step.level === level} yours={standing.yours} />
-        </Fragment>
+        <StepOf key={step.level} step={step} waits={state === 'open' && step.level === level} yours={standing.yours} />
       ))}
-    </Group>
+    </ol>
   )
 }
 
-function StepWords({ step, waits, yours }: { step: Step; waits: boolean; yours: boolean }) {
-  const words = `${step.level}. ${step.roles.map(roleWord).join(' / ')}`
-  if (step.decision)
-    return (
-      <Text size="sm" span {...(step.decision === 'rejected' && { c: 'red' })}>
-        {words} {step.decision === 'approved' ? <IconCheck {...MARK} /> : <IconX {...MARK} />} {decidedBy(step)}
-      </Text>
-    )
-  if (!waits) return <Text size="sm" span c="dimmed">{`${words}${namesOf(step)}`}</Text>
+/** What was said, whose turn it is, or who comes after: the role above, the people and the day below. */
+function StepOf({ step, waits, yours }: { step: Step; waits: boolean; yours: boolean }) {
+  const { decision, roles, people, level } = step
+  const how = decision ?? (waits ? 'waits' : 'later')
+  const Mark = MARKS[how]
   return (
-    <Text size="sm" span fw={600}>
-      <IconHourglass {...MARK} /> {`${words}${namesOf(step)}: ${say(yours ? phrases.yourTurn : phrases.waits)}`}
-    </Text>
+    <li className={classes.step} data-how={how} aria-current={waits ? 'step' : undefined}>
+      <span className={classes.mark}>{Mark ? <Mark size={13} stroke={2.5} aria-hidden /> : level}</span>
+      <span className={classes.who}>
+        <b>{roles.map(roleWord).join(' / ')}</b>
+        <span>{decision ? decidedBy(step) : people.join(', ')}</span>
+        {decision && <span>{say(decision === 'approved' ? phrases.approved : phrases.rejected)}</span>}
+        {waits && <span className={classes.turn}>{say(yours ? phrases.yourTurn : phrases.waits)}</span>}
+      </span>
+    </li>
   )
 }
 
-const MARK = { size: 14, 'aria-hidden': true, style: { verticalAlign: 'text-bottom' } } as const
-
-const namesOf = ({ people }: Step) => (people.length ? ` (${people.join(', ')})` : '')
+const MARKS = { approved: IconCheck, rejected: IconX, waits: IconHourglass, later: undefined } as const
 
 function decidedBy({ decided_by, on_behalf_of, decided_at }: Step): string {
   const who = on_behalf_of ? `${decided_by} ${say(phrases.inPlaceOf)} ${on_behalf_of}` : decided_by

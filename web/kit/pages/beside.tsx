@@ -21,10 +21,12 @@ interface BesideProps {
   /** Whose history it has, and in which chain it stands. */
   moved?: string | undefined
   traced?: string | undefined
+  /** Whether the record leaves room for it on a smaller screen too. */
+  isNarrow?: boolean
   children: ReactNode
 }
 
-export function Beside({ id, moved, traced, children }: BesideProps) {
+export function Beside({ id, moved, traced, isNarrow = false, children }: BesideProps) {
   const may = useMay()
   const isProved = traced !== undefined && PROVED.includes(traced) && may(EVIDENCE)
   const tabs: [string, string, ReactNode][] = [
@@ -34,7 +36,7 @@ export function Beside({ id, moved, traced, children }: BesideProps) {
   ]
   if (!tabs.length) return children
   return (
-    <div className={styles.both}>
+    <div className={styles.both} data-narrow={isNarrow || undefined}>
       <Stack gap="md" miw={0}>
         {children}
       </Stack>

@@ -37,7 +37,7 @@ export function Page(props: {
           <Title order={1} size="h2">
             {title}
           </Title>
-          {hint && hint !== title && (
+          {hint && saysMore(hint, title) && (
             <Text c="dimmed" size="sm">
               {hint}
             </Text>
@@ -49,6 +49,10 @@ export function Page(props: {
     </Stack>
   )
 }
+
+/** A list of bills under “Bills” says nothing that was not said. */
+const saysMore = (hint: string, title: string): boolean =>
+  hint.toLowerCase().replace(/^(daftar|list of|list|cetak|print) /, '') !== title.toLowerCase()
 
 /** The heading of a part of a page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -123,6 +123,9 @@ export function ThingPage(props: ThingPageProps) {
   )
 }
 
+/** In the head of the page, and in the strip of its approval. */
+const TOLD_ABOVE = ['state', 'level', 'levels']
+
 interface RecordPageProps {
   resource: Resource
   id: number
@@ -174,11 +177,16 @@ export function RecordPage(props: RecordPageProps) {
       <RecordApproval resource={resource} id={id} />
       <NextStep resource={resource} record={record} />
       {/* A page of its own tells the history in its own place. */}
-      <Beside id={id} traced={traced} moved={body ? undefined : workflowOf(resource)?.relation}>
+      <Beside
+        id={id}
+        traced={traced}
+        moved={body ? undefined : workflowOf(resource)?.relation}
+        isNarrow={!body && !below}
+      >
         {below?.(record)}
         {body?.(record) ?? (
           <>
-            <RecordFields item={door.item ?? {}} record={record} {...(withoutFields && { without: withoutFields })} />
+            <RecordFields item={door.item ?? {}} record={record} without={[...TOLD_ABOVE, ...(withoutFields ?? [])]} />
             <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
           </>
         )}

@@ -15,7 +15,15 @@ import { say } from '../words.ts'
 
 const READ_MS = 15_000
 
-export function FileButton({ door, asked, label }: { door: DoorSheet; asked: Row; label: string }) {
+interface FileButtonProps {
+  door: DoorSheet
+  asked: Row
+  label: string
+  /** What the page is for. */
+  filled?: boolean
+}
+
+export function FileButton({ door, asked, label, filled = false }: FileButtonProps) {
   const [isUnderWay, setUnderWay] = useState(false)
   const known = Object.keys(door.input.properties ?? {})
   const query = Object.fromEntries(Object.entries(asked).filter(([name]) => known.includes(name)))
@@ -46,7 +54,12 @@ export function FileButton({ door, asked, label }: { door: DoorSheet; asked: Row
     setUnderWay(false)
   }
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} />} loading={isUnderWay} onClick={fetchIt}>
+    <Button
+      variant={filled ? 'filled' : 'default'}
+      leftSection={<IconDownload size={16} />}
+      loading={isUnderWay}
+      onClick={fetchIt}
+    >
       {label}
     </Button>
   )

@@ -23,7 +23,12 @@ export function ReportTable(props: { caption: string; columns: readonly ReportCo
   const { caption, columns, rows } = props
   return (
     <Table.ScrollContainer minWidth={Math.min(widthOf(columns), 1100)} type="native" tabIndex={0}>
-      <Table stickyHeader verticalSpacing={4} aria-label={caption}>
+      <Table
+        stickyHeader
+        verticalSpacing={4}
+        aria-label={caption}
+        {...(columns.length > DENSE && { horizontalSpacing: 5, fz: 'xs' })}
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ key, title, kind }) => (
@@ -44,9 +49,13 @@ export function ReportTable(props: { caption: string; columns: readonly ReportCo
 }
 
 /** A figure or a day needs less room than words, and never breaks. */
-const widthOf = (columns: readonly ReportColumn[]): number =>
-  columns.reduce((sum, { kind }) => sum + (kind === 'text' ? 110 : 90), 0)
+const widthOf = (columns: readonly ReportColumn[]): number => {
+  const [text, figure] = columns.length > DENSE ? [84, 62] : [110, 90]
+  return columns.reduce((sum, { kind }) => sum + (kind === 'text' ? text : figure), 0)
+}
 
+/** A paper with more columns than this (K-7 has one for each component) is set small, as it is printed. */
+const DENSE = 9
 /** With more columns than this, the measure is left to the head: figures alone fit. */
 const CROWDED = 6
 
@@ -74,7 +83,7 @@ function OneRow({ row, columns }: { row: ReportRow; columns: readonly ReportColu
             ) : (
               <Text
                 span
-                size="sm"
+                size={columns.length > DENSE ? 'xs' : 'sm'}
                 fw={strong ? 600 : 400}
                 style={
                   column.kind === 'text' ? undefined : { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }

@@ -22,11 +22,14 @@ export function isPrinted(record: unknown): record is PrintedReport {
   return Array.isArray(columns) && Array.isArray(rows)
 }
 
+/** Printed across the sheet. */
+const WIDE = 9
+
 export function ReportView({ report }: { report: PrintedReport }) {
   const { name, npsn, address, region } = report.school
   const place = [npsn && `NPSN ${npsn}`, address, region].filter(Boolean).join(' · ')
   return (
-    <article className={styles.sheet} aria-label={report.title}>
+    <article className={styles.sheet} aria-label={report.title} data-wide={report.columns.length > WIDE || undefined}>
       <div className={styles.letterhead}>
         <Text fw={700}>{name}</Text>
         {place && <Text size="xs">{place}</Text>}

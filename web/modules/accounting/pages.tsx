@@ -1,5 +1,6 @@
 // The accounting's own pages, beyond those made from its doors.
 import type { PageProps, Pages } from '../../kit/console-module.ts'
+import { FilePage } from '../../kit/reports/file-page.tsx'
 import { AssetPage } from './asset-page.tsx'
 import { BacklogPage } from './backlog-page.tsx'
 import { BankPage } from './bank/bank-page.tsx'
@@ -27,6 +28,28 @@ const ComprehensiveIncome = (props: PageProps) => <StatementPage name="comprehen
 const NetAssets = (props: PageProps) => <StatementPage name="net-assets" {...props} />
 const CashFlow = (props: PageProps) => <StatementPage name="cash-flow" {...props} />
 
+const SlipFile = ({ resources }: PageProps) => (
+  <FilePage
+    resource={resources.get('accounting/taxes/file')!}
+    rows={resources.get('accounting/withholdings')!}
+    among={({ month, form }) => ({ month, ...(form === 'bp21' && { tax: 'pph21' }) })}
+  />
+)
+const TransferFile = ({ resources }: PageProps) => (
+  <FilePage
+    resource={resources.get('accounting/transfer-file')!}
+    rows={resources.get('accounting/payment-requests')!}
+    among={() => ({ state: 'released' })}
+  />
+)
+const VatFile = ({ resources }: PageProps) => (
+  <FilePage
+    resource={resources.get('accounting/vat-file')!}
+    rows={resources.get('accounting/sales')!}
+    among={({ month }) => ({ month })}
+  />
+)
+
 export const pages: Pages = {
   'accounting/asset-books/:id': AssetPage,
   'accounting/backlog': BacklogPage,
@@ -51,5 +74,8 @@ export const pages: Pages = {
   'accounting/reports/net-assets': NetAssets,
   'accounting/reports/trial-balance': TrialBalancePage,
   'accounting/taxes/due': TaxesDuePage,
+  'accounting/taxes/file': SlipFile,
+  'accounting/transfer-file': TransferFile,
   'accounting/unproved-documents': UnprovedPage,
+  'accounting/vat-file': VatFile,
 }

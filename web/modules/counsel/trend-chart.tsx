@@ -16,7 +16,7 @@ export default function TrendChart({ title, label, rows }: { title: string; labe
       aria-label={title}
       data={rows}
       dataKey="name"
-      series={[{ name: 'violations', label, color: 'teal.7' }]}
+      series={[{ name: 'violations', label, color: 'toska.7' }]}
       valueFormatter={number}
       yAxisProps={{ allowDecimals: false, width: 36 }}
       maxBarWidth={34}

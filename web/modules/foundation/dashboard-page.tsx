@@ -16,8 +16,8 @@ const PATH = '/api/v1/foundation/dashboard'
 type Dashboard = Reply<typeof PATH>['data']
 
 export const MONEY = [
-  { name: 'revenue', color: 'teal.7' },
-  { name: 'expense', color: 'orange.7' },
+  { name: 'revenue', color: 'toska.7' },
+  { name: 'expense', color: 'orange.6' },
 ] as const
 
 export default function DashboardPage() {

@@ -95,9 +95,9 @@ function RateCard({ code, rates, resources }: { code: string; rates: Rate[] } & 
   )
 }
 
-/** A percentage that is taken of a share of the base, as the law writes it: 11/12 × 12 %. */
+/** A percentage that is taken of a share of the base, as the law writes it: 11/12 × 12%. */
 function shareOf(value: unknown): string | undefined {
   const { percent, base_of, base_by } = value as { percent?: number; base_of?: number; base_by?: number }
   if (percent === undefined || base_of === undefined || base_by === undefined) return undefined
-  return base_of === base_by ? `${number(percent)} %` : `${base_of}/${base_by} × ${number(percent)} %`
+  return base_of === base_by ? `${number(percent)}%` : `${base_of}/${base_by} × ${number(percent)}%`
 }

@@ -117,7 +117,7 @@ function Readers({ gate }: { gate: Gate }) {
 }
 
 const SERIES = [
-  { name: 'present', color: 'teal.7' },
+  { name: 'present', color: 'toska.7' },
   { name: 'late', color: 'orange.6' },
   { name: 'absent', color: 'red.7' },
   { name: 'excused', color: 'blue.6' },

@@ -1,5 +1,6 @@
 // The sheet of one day: every student of the class, how they came, and correcting it with a reason.
 import { Alert, Button, Group, Modal, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { PageProps } from '../../kit/console-module.ts'
 import { longDay, shortTime } from '../../kit/format.ts'
@@ -76,15 +77,21 @@ interface DayTableProps {
   onCorrect?: (wish: Wish) => void
 }
 
+const COLUMNS = ['nis', 'name', 'status', 'first_in', 'last_out', 'note'] as const
+/** What a phone has no room for beside name and state; when somebody came stands under their state there. */
+const BESIDES = new Set<string>(['nis', 'first_in', 'last_out', 'note'])
+
 function DayTable({ students, day, onCorrect }: DayTableProps) {
-  const heads = ['nis', 'name', 'status', 'first_in', 'last_out', 'note'].map(fieldWord)
+  const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
-    <Table.ScrollContainer minWidth={640} type="native" tabIndex={0}>
-      <Table striped verticalSpacing={6} aria-label={longDay(day)}>
+    <Table.ScrollContainer minWidth={onPhone ? 0 : 640} type="native" tabIndex={0}>
+      <Table striped verticalSpacing={6} horizontalSpacing={onPhone ? 4 : 'xs'} aria-label={longDay(day)}>
         <Table.Thead>
           <Table.Tr>
-            {heads.map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
+            {COLUMNS.map((name) => (
+              <Table.Th key={name} {...(BESIDES.has(name) && { visibleFrom: 'sm' })}>
+                {fieldWord(name)}
+              </Table.Th>
             ))}
             {onCorrect && <Table.Th aria-label={say(words.correct)} />}
           </Table.Tr>
@@ -104,15 +111,24 @@ function PupilRow({ pupil, onCorrect }: { pupil: Pupil; onCorrect?: (wish: Wish)
   const time = (value: string | null | undefined) => (value ? shortTime(value) : '–')
   return (
     <Table.Tr>
-      <Table.Td>{pupil.nis}</Table.Td>
+      <Table.Td visibleFrom="sm">{pupil.nis}</Table.Td>
       <Table.Td fw={500}>{pupil.name}</Table.Td>
-      <Table.Td>{mark ? <StateBadge name="status" value={mark.status} /> : say(words.notYet)}</Table.Td>
-      <Table.Td>{time(mark?.first_in)}</Table.Td>
-      <Table.Td>{time(mark?.last_out)}</Table.Td>
-      <Table.Td maw={220}>{[mark && valueWord('source', mark.source), mark?.note].filter(Boolean).join(': ')}</Table.Td>
+      <Table.Td>
+        {mark ? <StateBadge name="status" value={mark.status} /> : say(words.notYet)}
+        {mark?.first_in && (
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {time(mark.first_in)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{time(mark?.first_in)}</Table.Td>
+      <Table.Td visibleFrom="sm">{time(mark?.last_out)}</Table.Td>
+      <Table.Td visibleFrom="sm" maw={220}>
+        {[mark && valueWord('source', mark.source), mark?.note].filter(Boolean).join(': ')}
+      </Table.Td>
       {onCorrect && (
         <Table.Td>
-          <Group gap={4} wrap="nowrap">
+          <Group gap={4}>
             <Button
               size="compact-sm"
               variant="light"

@@ -15,6 +15,8 @@ const entries = [
   entry('Siswa', 'murid peserta didik', 'students'),
   entry('Tambah: Siswa', 'siswa tambah baru', 'students add new'),
   entry('Slip gaji', 'gaji', 'payslips café'),
+  entry('Penghapusan tagihan baru', '', ''),
+  entry('Tagihan rekanan baru', '', ''),
 ]
 const found = (typed: string) => matching(entries, typed).map(({ label }) => label)
 
@@ -24,6 +26,10 @@ test('a page is found by its name, by what people call it, and in the other lang
   expect(found('bal she')).toEqual(['Laporan posisi keuangan'])
   expect(found('SLIP')).toEqual(['Slip gaji'])
   expect(found('cafe')).toEqual(['Slip gaji'])
+})
+
+test('of names that fit alike the one that begins with what was typed comes first', () => {
+  expect(found('tagihan baru')).toEqual(['Tagihan rekanan baru', 'Penghapusan tagihan baru'])
 })
 
 test('the plain name comes first, a beginning where it is asked for, nothing for nothing', () => {

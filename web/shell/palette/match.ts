@@ -13,6 +13,7 @@ export interface Entry {
 }
 
 const MOST = 8
+const BEGINS = 10
 
 export function wordsOf(...told: readonly (Words | undefined)[]): string[] {
   return [...new Set(told.flatMap((words) => (words ? split(`${words.id} ${words.en}`) : [])))]
@@ -27,8 +28,9 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
       const fits = asked.every((word) => [...label, ...entry.words].some((one) => one.startsWith(word)))
       const named = asked.filter((word) => label.some((one) => one.startsWith(word))).length
       const called = asked.every((word) => entry.also.includes(word))
-      // Of those whose names fit alike, the one that says least besides.
-      return fits ? [{ entry, rank: (called ? 1000 : named * 100) - label.length }] : []
+      const begins = label[0]?.startsWith(asked[0]!) ? BEGINS : 0
+      // Of those whose names fit alike, the one that begins so; then the one that says least besides.
+      return fits ? [{ entry, rank: (called ? 1000 : named * 100) + begins - label.length }] : []
     })
     .toSorted((one, other) => other.rank - one.rank)
     .slice(0, MOST)

@@ -24,6 +24,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { assertCashAccount, purseOf } from '../chart/cash-accounts.ts'
+import { accountNameFor } from '../chart/names.ts'
 
 /** An overdrawn account is below zero. */
 export const Balance = (example: number) =>
@@ -78,7 +79,7 @@ const selectStatements = (db: Db, caller: Caller) =>
     .select([
       's.id',
       'a.code as account',
-      'a.name as account_name',
+      accountNameFor(caller).as('account_name'),
       's.starts_on',
       's.ends_on',
       's.opening',

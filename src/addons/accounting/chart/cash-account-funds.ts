@@ -8,6 +8,7 @@ import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { Id, nameShapes, Obj, Optional, type Static, Text } from '../../../kernel/values/schema.ts'
 import { AccountCode } from './accounts.ts'
+import { accountNameFor } from './names.ts'
 
 export const CashAccountFund = Obj({
   id: Id(),
@@ -34,7 +35,7 @@ const selectHolders = (db: Db, caller: Caller) =>
     .innerJoin('accounting.account as a', (join) =>
       join.onRef('a.company_id', '=', 'h.company_id').onRef('a.id', '=', 'h.account_id'),
     )
-    .select(['h.id', 'a.code as account', 'a.name as account_name', 'h.fund_source_id'])
+    .select(['h.id', 'a.code as account', accountNameFor(caller).as('account_name'), 'h.fund_source_id'])
     .where('h.company_id', '=', caller.companyId)
 
 export async function listCashAccountFunds(

@@ -40,6 +40,21 @@ test('a school begins with a bank account of the grant, one of gifts, and its ow
   expect(await accountsOf('komite')).toEqual(['1101', '1102', '1111'])
 })
 
+test('accounts are called in the language of who reads them, in lists and in lines of the books', async () => {
+  const { data: entry } = (await post('1111', '4101', 1_000, 'spp')).body
+  const named = async () => {
+    const held = ok(await treasurer.get(`${PATH}?fund_source_id=${school.funds.bos_reguler}&limit=50`))
+    const { lines } = ok(await treasurer.get(`${API}/journal-entries/${entry.id}`))
+    return [...held, ...lines].map(({ account_name }: { account_name: string }) => account_name)
+  }
+  const indonesian = await named()
+  expect(indonesian).toEqual(expect.arrayContaining(['Bank BOS', 'Bank operasional']))
+  ok(await treasurer.post('/api/auth/language', { language: 'en' }))
+  expect(await named()).toEqual(expect.arrayContaining(['BOS bank account', 'Operating bank account']))
+  ok(await treasurer.post('/api/auth/language', { language: 'id' }))
+  expect(await named()).toEqual(indonesian)
+})
+
 test('whoever chooses where money lies is offered banks, boxes or both, and nothing else', async () => {
   const offered = async (purse: string) =>
     ok(await treasurer.get(`${API}/accounts?heading=false&purse=${purse}`)).map(({ code }: { code: string }) => code)

@@ -86,6 +86,8 @@ export const chartWords = defineWords({
       later_year_closed: { id: 'Tahun sesudahnya', en: 'Later years' },
       payments_open: { id: 'Permintaan pembayaran', en: 'Payment requests' },
       periods_open: { id: 'Bulan buku', en: 'Months' },
+      debts_offered: { id: 'Piutang dari sekolah lain', en: 'Debts from other schools' },
+      debts_sent: { id: 'Piutang ke sekolah lain', en: 'Debts to other schools' },
       reports_due: { id: 'Laporan hibah', en: 'Reports of grants' },
       statements_missing: { id: 'Rekening koran', en: 'Bank statements' },
       taxes_due: { id: 'Pajak belum disetor', en: 'Taxes not deposited' },

@@ -50,8 +50,9 @@ type Line = Static<typeof EntryLine>
 
 const selectLines = ({ table, owner }: Owner) =>
   preparedSql(
-    (companyId: number, ids: string) => sql<Line & { of_id: number }>`
-    select l.${sql.ref(owner)} as of_id, l.id, l.line_no, l.account_id, a.code as account, a.name as account_name, l.fund_source_id,
+    (companyId: number, ids: string, english: boolean) => sql<Line & { of_id: number }>`
+    select l.${sql.ref(owner)} as of_id, l.id, l.line_no, l.account_id, a.code as account,
+      case when ${english}::boolean then a.name_en else a.name end as account_name, l.fund_source_id,
       l.activity_code, l.cost_centre_id, l.description, l.debit, l.credit
     from ${sql.table(`accounting.${table}`)} l
     join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
@@ -62,7 +63,7 @@ const selectEntryLines = selectLines({ table: 'journal_line', owner: 'entry_id' 
 
 /** Lines of each of these drafts, by its id. */
 export async function linesOfDrafts(db: Db, caller: Caller, ids: readonly number[]): Promise<Map<number, Line[]>> {
-  const rows = await selectDraftLines(db, caller.companyId, `{${ids.join()}}`)
+  const rows = await selectDraftLines(db, caller.companyId, `{${ids.join()}}`, caller.language === 'en')
   const linesOf = new Map<number, Line[]>(ids.map((id) => [id, []]))
   for (const { of_id, ...line } of rows) linesOf.get(of_id)!.push(line)
   return linesOf
@@ -70,6 +71,6 @@ export async function linesOfDrafts(db: Db, caller: Caller, ids: readonly number
 export const linesOfDraft = async (db: Db, caller: Caller, id: number) =>
   (await linesOfDrafts(db, caller, [id])).get(id)!
 export async function linesOfEntry(db: Db, caller: Caller, id: number): Promise<Line[]> {
-  const rows = await selectEntryLines(db, caller.companyId, `{${id}}`)
+  const rows = await selectEntryLines(db, caller.companyId, `{${id}}`, caller.language === 'en')
   return rows.map(({ of_id: _, ...line }) => line)
 }

@@ -52,7 +52,7 @@ export const BillCost = Obj({
     Obj({
       tax: Word(...TAXES),
       /** As the law writes it. */
-      rate: Text(40, '11/12 × 12 %'),
+      rate: Text(40, '11/12 × 12%'),
       base: Rupiah(3_000_000),
       amount: Rupiah(330_000),
       withheld: Flag(false),

@@ -17,6 +17,7 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
+import { accountNameFor } from '../chart/names.ts'
 
 export const LEDGERS = [
   'payables',
@@ -77,7 +78,7 @@ export type Reconciled = Static<typeof Reconciliation>['rows'][number]
 
 export async function reconcile(db: Db, caller: Caller, date: string): Promise<Static<typeof Reconciliation>> {
   const { rows } = await sql<Reconciled>`
-    select r.ledger, r.account, a.name as account_name, r.fund_source_id, f.name as fund, r.told, r.booked,
+    select r.ledger, r.account, ${accountNameFor(caller)} as account_name, r.fund_source_id, f.name as fund, r.told, r.booked,
       r.told - r.booked as difference
     from accounting.reconcile(${caller.companyId}, ${date}::date) r
     join budget.fund_source f on f.company_id = ${caller.companyId} and f.id = r.fund_source_id

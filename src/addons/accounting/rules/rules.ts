@@ -19,6 +19,7 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
+import { accountNameFor } from '../chart/names.ts'
 import { KINDS } from './defaults.ts'
 
 const Detail = () => Type.String({ pattern: '^[A-Za-z0-9_.-]{1,40}$', maxLength: 40, examples: ['5.1.02.03'] })
@@ -53,7 +54,8 @@ const selectRules = (db: Db, caller: Caller) =>
     .leftJoin('budget.fund_source as f', (join) =>
       join.onRef('f.company_id', '=', 'r.company_id').onRef('f.id', '=', 'r.fund_source_id'),
     )
-    .select(['r.id', 'r.fund_source_id', 'f.name as fund', 'r.detail', 'a.code as account', 'a.name as account_name'])
+    .select(['r.id', 'r.fund_source_id', 'f.name as fund', 'r.detail', 'a.code as account'])
+    .select(accountNameFor(caller).as('account_name'))
     .select(sql<(typeof KINDS)[number]>`r.kind`.as('kind'))
     .select('r.version')
     .where('r.company_id', '=', caller.companyId)

@@ -24,7 +24,7 @@ export const BillTax = Obj({
   base_of: BaseShare(11),
   base_by: BaseShare(12),
   /** As the law writes it. */
-  rate: Text(40, '11/12 × 12 %'),
+  rate: Text(40, '11/12 × 12%'),
   amount: Rupiah(330_000),
   withheld: Flag(false),
   deposit_id: Nullable(Id()),

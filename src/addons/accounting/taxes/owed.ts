@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { Day, Id, nameShapes, Obj, Optional, Rupiah, type Static, Text } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
+import { accountNameFor } from '../chart/names.ts'
 
 export const TaxOwed = Obj({
   account: AccountCode('2121'),
@@ -24,7 +25,7 @@ export async function listTaxesOwed(
   { filter, today, page }: { filter: Static<typeof TaxOwedQuery>; today: string; page: Page },
 ) {
   const owed = sql<Static<typeof TaxOwed>>`(
-    select i.account, a.name as account_name, i.fund_source_id, i.item, -sum(i.amount)::bigint as amount
+    select i.account, ${accountNameFor(caller)} as account_name, i.fund_source_id, i.item, -sum(i.amount)::bigint as amount
     from accounting.sub_ledger(${caller.companyId}, ${filter.date ?? today}::date) i
     join accounting.account a on a.company_id = ${caller.companyId} and a.code = i.account
     where i.ledger = 'taxes' group by 1, 2, 3, 4 having sum(i.amount) <> 0)`

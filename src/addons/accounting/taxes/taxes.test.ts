@@ -112,15 +112,15 @@ test('a rate is written as the law writes it', () => {
     taxesOf(situation(more), rates).map(({ tax, ...line }) => [tax, rateText({ tax, ...line })])
   const person = { ...company, person: true, vatRegistered: false }
   expect(written({ lines: lines('service', 5_000_000) })).toEqual([
-    ['vat', '11/12 × 12 %'],
-    ['pph23', '2 %'],
+    ['vat', '11/12 × 12%'],
+    ['pph23', '2%'],
   ])
-  expect(written({ school: 'state', lines: lines('goods', 5_000_000) })[1]).toEqual(['pph22', '1,5 %'])
-  expect(written({ vendor: person, lines: lines('honorarium', 5_000_000) })).toEqual([['pph21', '50 % × Pasal 17']])
+  expect(written({ school: 'state', lines: lines('goods', 5_000_000) })[1]).toEqual(['pph22', '1,5%'])
+  expect(written({ vendor: person, lines: lines('honorarium', 5_000_000) })).toEqual([['pph21', '50% × Pasal 17']])
   expect(written({ vendor: person, lines: lines('prize', 5_000_000) })).toEqual([['pph21', 'Pasal 17']])
-  expect(rateText({ tax: 'pph22', percent: 1.5, base_of: 1, base_by: 1 }, 'en')).toBe('1.5 %')
-  expect(rateText({ tax: 'pph21', percent: 50, base_of: 1, base_by: 1 }, 'en')).toBe('50 % × Article 17')
-  expect(rateText({ tax: 'vat', percent: 11, base_of: 1, base_by: 1 })).toBe('11 %')
+  expect(rateText({ tax: 'pph22', percent: 1.5, base_of: 1, base_by: 1 }, 'en')).toBe('1.5%')
+  expect(rateText({ tax: 'pph21', percent: 50, base_of: 1, base_by: 1 }, 'en')).toBe('50% × Article 17')
+  expect(rateText({ tax: 'vat', percent: 11, base_of: 1, base_by: 1 })).toBe('11%')
 })
 
 test('rent of a building is taxed finally; textbooks, catering and power carry no VAT', () => {

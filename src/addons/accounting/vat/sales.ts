@@ -78,7 +78,7 @@ export const Sale = moving(saleWorkflow, {
   due_date: Nullable(Day('2026-09-02')),
   invoice_kind: Word(...INVOICE_KINDS),
   /** As the law writes it. */
-  rate: Text(40, '11/12 × 12 %'),
+  rate: Text(40, '11/12 × 12%'),
   subtotal: Rupiah(5_000_000),
   vat: Rupiah(550_000),
   total: Rupiah(5_550_000),

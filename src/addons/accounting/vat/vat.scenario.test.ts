@@ -52,7 +52,7 @@ test('a sale brings its money, its revenue and its VAT, and only some may enter 
     subtotal: 5_000_000,
     vat: 550_000,
     total: 5_550_000,
-    rate: '11/12 × 12 %',
+    rate: '11/12 × 12%',
   })
   expect(await s.balance('2127')).toBe(-550_000)
   expect(await s.balance('4402')).toBe(-5_000_000)

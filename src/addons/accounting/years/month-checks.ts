@@ -49,13 +49,17 @@ const WAYS = {
 } as const
 const WEIGHED = Object.keys(WAYS) as [keyof typeof WAYS, ...(keyof typeof WAYS)[]]
 
+/** What other modules know of. */
+const AWAITED_CODES = ['reports_due', 'debts_offered', 'debts_sent'] as const
+type Awaited = (typeof AWAITED_CODES)[number]
+
 const Item = Obj({
   what: Text(300, '1111 Bank operasional'),
   account: Nullable(AccountCode('1111')),
   amount: Nullable(Rupiah(1_250_000)),
 })
 export const MonthCheck = Obj({
-  code: Word(...CODES, ...WEIGHED, 'reports_due'),
+  code: Word(...CODES, ...WEIGHED, ...AWAITED_CODES),
   /** Whether the month cannot be closed while there are any; else it is for a person to weigh. */
   blocks: Flag(),
   count: Count(1),
@@ -128,9 +132,19 @@ const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
   },
 }
 
-const REPORTS_DUE = {
-  id: 'Laporan hibah yang jatuh tempo sampai akhir bulan berikutnya belum diserahkan.',
-  en: 'Reports of grants that are due by the end of the next month were not handed in.',
+const AWAITED: Record<Awaited, Words> = {
+  reports_due: {
+    id: 'Laporan hibah yang jatuh tempo sampai akhir bulan berikutnya belum diserahkan.',
+    en: 'Reports of grants that are due by the end of the next month were not handed in.',
+  },
+  debts_offered: {
+    id: 'Piutang siswa dari sekolah lain belum diterima atau ditolak: di kedua sekolah belum tercatat sebagai tagihan.',
+    en: 'What students owed other schools was neither taken over nor refused: at neither school is it an invoice.',
+  },
+  debts_sent: {
+    id: 'Piutang siswa yang diserahkan ke sekolah lain belum diterima di sana, atau ditolak dan belum ditarik kembali.',
+    en: 'What students owe was handed to other schools and not taken there, or refused and not taken back.',
+  },
 }
 
 /** Everything that is missing, nothing that is well. */
@@ -151,7 +165,7 @@ export async function checkMonth(db: Db, caller: Caller, month: CheckedMonth): P
     amount: null,
     items: found[code].slice(0, NAMED_MAX),
   }))
-  return [...missing, ...(await checkDocuments(db, caller, month)), ...(await checkReports(db, caller, month))]
+  return [...missing, ...(await checkDocuments(db, caller, month)), ...(await checkAwaited(db, caller, month))]
 }
 
 async function checkDocuments(db: Db, caller: Caller, month: CheckedMonth): Promise<Static<typeof MonthCheck>[]> {
@@ -166,16 +180,18 @@ async function checkDocuments(db: Db, caller: Caller, month: CheckedMonth): Prom
   })
 }
 
-/** What other modules say that the school owes by the end of the next month, where each is put right. */
-async function checkReports(db: Db, caller: Caller, { ends_on }: CheckedMonth): Promise<Static<typeof MonthCheck>[]> {
-  const { rows } = await sql<{ what: string; due_on: string; path: string }>`
-    select what, due_on, path from accounting.month_awaits(${caller.companyId}, (date_trunc('month', ${ends_on}::date) + interval '2 months')::date - 1)
+/** What other modules say that the school owes by the end of the next month, or that is under way, where each is put right. */
+async function checkAwaited(db: Db, caller: Caller, { ends_on }: CheckedMonth): Promise<Static<typeof MonthCheck>[]> {
+  const { rows } = await sql<{ code: Awaited; what: string; due_on: string; amount: number | null; path: string }>`
+    select code, what, due_on, amount, path
+    from accounting.month_awaits(${caller.companyId}, (date_trunc('month', ${ends_on}::date) + interval '2 months')::date - 1)
     order by due_on, what`.execute(db)
-  return [...Map.groupBy(rows, ({ path }) => path)].map(([path, due]) => ({
-    ...{ code: 'reports_due' as const, blocks: false, count: due.length, amount: null, path, words: REPORTS_DUE },
+  return [...Map.groupBy(rows, ({ code }) => code)].map(([code, due]) => ({
+    ...{ code, blocks: false, count: due.length, path: due[0]!.path, words: AWAITED[code] },
+    amount: due.some(({ amount }) => amount !== null) ? due.reduce((sum, { amount }) => sum + (amount ?? 0), 0) : null,
     items: due
       .slice(0, NAMED_MAX)
-      .map(({ what, due_on }) => ({ what: `${what} · ${due_on}`, account: null, amount: null })),
+      .map(({ what, due_on, amount }) => ({ what: `${what} · ${due_on}`, account: null, amount })),
   }))
 }
 

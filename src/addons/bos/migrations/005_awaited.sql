@@ -32,9 +32,11 @@ $$
       and r.fiscal_year = w.fiscal_year and r.report = w.report)
 $$;
 
-create function bos.month_awaits(company int, until_day date) returns table (what text, due_on date, path text) language sql stable as
+create function bos.month_awaits(company int, until_day date)
+  returns table (code text, what text, due_on date, amount bigint, path text) language sql stable as
 $$
-  select concat_ws(' · ', r.fund || ' ' || r.fiscal_year, coalesce(r.name, r.phase::text)), r.due_on, '/api/v1/bos/report-submissions'
+  select 'reports_due', concat_ws(' · ', r.fund || ' ' || r.fiscal_year, coalesce(r.name, r.phase::text)), r.due_on, null::bigint,
+    '/api/v1/bos/report-submissions'
   from bos.reports_awaited(company, until_day) r
 $$;
 select kernel.follow('accounting.month_awaits(int, date)', 'bos.month_awaits(int, date)');

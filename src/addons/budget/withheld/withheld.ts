@@ -120,6 +120,8 @@ export async function changeWithheld(tx: Tx, caller: Caller, { id, version, ...g
 }
 
 const words = (id: string, en: string): Words => ({ id, en })
+/** As each language writes it: 0,5% and 0.5%. */
+const percentWords = (percent: number): Words => words(`${String(percent).replace('.', ',')}%`, `${percent}%`)
 const TITLES: Record<(typeof TAXES)[number], Words> = {
   pph21: words('Bukti pemotongan PPh Pasal 21', 'Slip of withholding, income tax 21'),
   pph22: words('Bukti pemungutan PPh Pasal 22', 'Slip of collection, income tax 22'),
@@ -161,7 +163,7 @@ export async function printWithheld(db: Db, caller: Caller, id: number): Promise
       { key: 'rate', title: words('Tarif', 'Rate'), kind: 'text', width: 1 },
       { key: 'amount', title: words('PPh dipotong', 'Tax withheld'), kind: 'rupiah' },
     ],
-    rows: [{ values: { description, code: object_code, base, rate: `${percent} %`, amount } }],
+    rows: [{ values: { description, code: object_code, base, rate: percentWords(percent), amount } }],
     ...(reversed && { mark: words('BATAL', 'VOID') }),
     ...(treasurer && { signatures: { day: entry_date, people: [treasurer] } }),
   }

@@ -56,6 +56,7 @@ export const billingWords = defineWords({
     last_amount: { id: 'Bulan sebelumnya', en: 'Month before' },
     lost: { id: 'Dihapus', en: 'Written off' },
     moved: { id: 'Dialihkan', en: 'Moved' },
+    once: { id: 'Sekali saja', en: 'Once only' },
     part: { id: 'Angsuran ke', en: 'Part' },
     parts: { id: 'Jumlah angsuran', en: 'Parts' },
     run_id: { id: 'Penagihan', en: 'Billing run' },

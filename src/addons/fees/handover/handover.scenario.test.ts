@@ -79,6 +79,14 @@ const between = async () => {
   return { eliminated, mismatch, matched }
 }
 
+/** What a month of this year waits for, of debts alone. */
+const awaited = async ({ treasurer }: Pick<Sister, 'treasurer'>, month: number) => {
+  const periods = ok(await treasurer.get('/api/accounting/periods')) as { id: number; starts_on: string }[]
+  const { id } = periods.find(({ starts_on }) => starts_on === `2026-${month}-01`)!
+  const { checks } = ok(await treasurer.get(`/api/accounting/periods/${id}`)) as { checks: { code: string }[] }
+  return checks.filter(({ code }) => code.startsWith('debts_'))
+}
+
 test('a debt goes to another school of the same foundation that holds its books, and nowhere else', async () => {
   expect(ok(await school.treasurer.get(`${API}/sister-schools`))).toEqual([
     { id: sister.company_id, name: 'Sekolah sma' },
@@ -179,6 +187,16 @@ test('handed over it is owed here no more, waits at the other school, and the fo
   expect(outcome(await answer('refuse', takeover, { answer: 'x' }, school.stranger))).toEqual([404, 'not_found'])
   const home = ok(await sister.treasurer.get('/api/v1/home'))
   expect(JSON.stringify(home)).toContain('debts_offered')
+  // Whoever closes the month is told at both, and nobody of a month that was over before.
+  const number = transfer.number
+  const waits = { blocks: false, count: 1, amount: FEE }
+  expect(await awaited(school, 11)).toMatchObject([
+    { ...waits, code: 'debts_sent', items: [{ what: `${number} · Sekolah sma · ${TODAY}`, amount: FEE }] },
+  ])
+  expect(await awaited(sister, 11)).toMatchObject([
+    { ...waits, code: 'debts_offered', path: `${API}/debt-takeovers`, items: [{ what: `${number} · Sekolah smp · ${TODAY}` }] },
+  ])
+  expect([await awaited(school, 10), await awaited(sister, 10)]).toEqual([[], []])
   await agrees()
   // Nobody is erased whose debt is on its way.
   const erasures = '/api/v1/school/erasures'

@@ -228,3 +228,17 @@ begin
 end
 $$;
 select kernel.run_as_kernel('fees.hold_transfer(bigint)');
+
+-- On its way at the end of the month before that day's: a debt is in the books of neither school as an invoice until somebody answers.
+create function fees.month_awaits(company int, until_day date)
+  returns table (code text, what text, due_on date, amount bigint, path text) language sql stable as
+$$
+  select 'debts_offered', o.from_number || ' · ' || o.from_school, o.offered_on, o.amount, '/api/v1/fees/debt-takeovers'
+  from fees.debt_takeover o
+  where o.company_id = company and o.state = 'offered' and o.offered_on < date_trunc('month', until_day)
+  union all
+  select 'debts_sent', t.number || ' · ' || t.to_school, t.handed_on, t.amount, '/api/v1/fees/debt-transfers'
+  from fees.debt_transfer t
+  where t.company_id = company and t.state in ('handed', 'refused') and t.handed_on < date_trunc('month', until_day)
+$$;
+select kernel.follow('accounting.month_awaits(int, date)', 'fees.month_awaits(int, date)');

@@ -51,7 +51,7 @@ export const PurchaseCost = Obj({
     Obj({
       tax: Word(...TAXES),
       /** As the law writes it. */
-      rate: Text(40, '11/12 × 12 %'),
+      rate: Text(40, '11/12 × 12%'),
       base: Rupiah(2_280_000),
       amount: Rupiah(250_800),
       withheld: Flag(false),

@@ -170,8 +170,8 @@ test('while it is typed the service says what it will cost, carry and hold', asy
     vat: 550_000,
     withheld: 100_000,
     taxes: [
-      { tax: 'vat', rate: '11/12 × 12 %', base: 5_000_000, amount: 550_000, withheld: false },
-      { tax: 'pph23', rate: '2 %', base: 5_000_000, amount: 100_000, withheld: true },
+      { tax: 'vat', rate: '11/12 × 12%', base: 5_000_000, amount: 550_000, withheld: false },
+      { tax: 'pph23', rate: '2%', base: 5_000_000, amount: 100_000, withheld: true },
     ],
   })
   expect(dataOf(await ask({ vendor_id: shop.vendorId }))).toMatchObject({ amount: 5_002_503, vat: 0 })

@@ -25,8 +25,8 @@ export function Radar({ title, rows }: { title: string; rows: Spoke[] }) {
       withLegend
       series={[
         { name: 'a', label: say(words.gradeA), color: 'gray.6', opacity: 0.05 },
-        { name: 'target', label: fieldWord('target'), color: 'orange.7', opacity: 0.1 },
-        { name: 'score', label: fieldWord('score'), color: 'teal.7', opacity: 0.35 },
+        { name: 'target', label: fieldWord('target'), color: 'orange.6', opacity: 0.1 },
+        { name: 'score', label: fieldWord('score'), color: 'toska.7', opacity: 0.35 },
       ]}
       // Names of standards are long: on a phone they take two lines and the room of the circle.
       polarAngleAxisProps={{ tick: { width: 104 } }}

@@ -66,7 +66,7 @@ test('nobody but those who oversee the money sees what was withheld, and nobody 
   const [row] = await rows()
   expect(row).toMatchObject({
     ...{ slip_number: 'BP/2026/0001', tax: 'pph23', withheld_on: 'service', object_code: null, bill_id: bill.id },
-    ...{ base: 5_000_000, rate: '2 %', amount: 100_000, due_on: '2026-10-15', status: 'late', ntpn: null },
+    ...{ base: 5_000_000, rate: '2%', amount: 100_000, due_on: '2026-10-15', status: 'late', ntpn: null },
   })
   expect(outcome(await teacher.get(LIST))).toEqual([403, 'access_denied'])
   expect(ok(await stranger.get(LIST))).toEqual([])
@@ -89,7 +89,7 @@ test('a slip needs the number of who withholds, and then says what the law wants
   ok(await treasurer.post('/api/v1/school/withholder/update', numbers))
   const paper = ok(await treasurer.get(`${LIST}/${row.id}/slip`))
   expect(paper).toMatchObject({ title: 'Bukti pemotongan PPh Pasal 23', period: 'Nomor BP/2026/0001', mark: null })
-  expect(paper.rows[0].values).toMatchObject({ base: 5_000_000, rate: '2 %', amount: 100_000, object: 'Jasa' })
+  expect(paper.rows[0].values).toMatchObject({ base: 5_000_000, rate: '2%', amount: 100_000, object: 'Jasa' })
   const facts = paper.facts.map(({ value }: { value: unknown }) => value)
   expect(facts).toEqual(
     expect.arrayContaining(['012345678901000', '0123456789012345', 'CV Servis Jaya', 'INV-1 (BILL/2026/0001)']),

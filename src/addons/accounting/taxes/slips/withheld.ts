@@ -41,7 +41,7 @@ export const Withholding = Obj({
   fund_source_id: Id(),
   base: Rupiah(5_000_000),
   /** As the law writes it. */
-  rate: Text(40, '2 %'),
+  rate: Text(40, '2%'),
   amount: Rupiah(100_000),
   due_on: Day('2026-09-15'),
   status: Word(...STATUSES),

@@ -1,0 +1,81 @@
+// The first page of each role: what is side by side, what is begun from it, and a reader on a phone.
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeConsole } from './stage.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** How far a table is wider than what it scrolls in. */
+const spill = (table: Locator) =>
+  table.evaluate((one) => Math.max(0, one.parentElement!.scrollWidth - one.parentElement!.clientWidth))
+
+describeConsole('the first page', (stage) => {
+  test('a treasurer sees fund by fund what there is and half a year of money, and begins a bill', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await visit.go('/')
+    const funds = page.getByRole('table', { name: 'Sumber dana' })
+    await funds.getByRole('row', { name: /BOS Reguler/ }).waitFor()
+    await page.getByRole('img', { name: /^Uang masuk dan keluar/ }).waitFor()
+    await visit.expectAccessible()
+    await funds.getByRole('link', { name: 'BOS Reguler' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Buku kas umum' }).waitFor()
+    expect(new URL(page.url()).search).toContain('fund_source_id=')
+    await visit.go('/')
+    await page.getByRole('link', { name: 'Tagihan rekanan baru' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tagihan rekanan baru' }).waitFor()
+  })
+
+  test('a principal sees class by class who is there, a chairman the schools side by side, in the dark too', async () => {
+    const principal = await stage().visit('principal')
+    await principal.go('/')
+    const classes = principal.page.getByRole('table', { name: /^Kehadiran per kelas/ })
+    expect(await classes.getByRole('row').count()).toBeGreaterThan(5)
+    const chairman = await stage().visit('chairman', { colorScheme: 'dark' })
+    await chairman.go('/')
+    const schools = chairman.page.getByRole('table', { name: 'Sekolah' })
+    await schools.getByRole('row', { name: /SMA Pendopo/ }).waitFor()
+    await chairman.expectAccessible()
+  })
+
+  test('on a phone nothing of it is wider than the window, and a teacher calls the roll in one press', async () => {
+    for (const login of ['treasurer', 'principal', 'chairman']) {
+      const { page, go } = await stage().visit(login, PHONE)
+      await go('/')
+      const { width } = (await page.locator('main').boundingBox())!
+      expect([login, width]).toEqual([login, PHONE.viewport.width])
+      for (const table of await page.getByRole('table').all()) expect([login, await spill(table)]).toEqual([login, 0])
+    }
+    const { page, go } = await stage().visit('teacher', PHONE)
+    await go('/school/attendance?view=day')
+    await page
+      .getByRole('button', { name: /^Koreksi/ })
+      .first()
+      .waitFor()
+    expect(await spill(page.getByRole('table'))).toBe(0)
+    await go('/')
+    await page.getByRole('link', { name: 'Isi presensi' }).click()
+    await page.getByRole('button', { name: 'Simpan presensi' }).waitFor()
+  })
+
+  test('a file for the tax office shows what it is made of, and K-7 its last column, before they are fetched', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    for (const [address, rows] of [
+      ['/accounting/taxes/file', 'Pajak yang dipotong'],
+      ['/accounting/transfer-file', 'Permintaan pembayaran'],
+      ['/budget/withheld-taxes-file', 'Bukti potong dari buku kas'],
+    ] as const) {
+      await visit.go(address)
+      await page.getByRole('heading', { level: 2, name: rows }).waitFor()
+      await page.getByRole('button', { name: 'Unduh' }).waitFor()
+    }
+    await visit.expectAccessible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await visit.go('/bos/reports/recapitulation')
+    const table = page.getByRole('table')
+    await table.waitFor()
+    const room = await table.evaluate((one) => one.parentElement!.clientWidth - one.offsetWidth)
+    expect(room).toBeGreaterThanOrEqual(0)
+  })
+})

@@ -194,7 +194,12 @@ test('handed over it is owed here no more, waits at the other school, and the fo
     { ...waits, code: 'debts_sent', items: [{ what: `${number} · Sekolah sma · ${TODAY}`, amount: FEE }] },
   ])
   expect(await awaited(sister, 11)).toMatchObject([
-    { ...waits, code: 'debts_offered', path: `${API}/debt-takeovers`, items: [{ what: `${number} · Sekolah smp · ${TODAY}` }] },
+    {
+      ...waits,
+      code: 'debts_offered',
+      path: `${API}/debt-takeovers`,
+      items: [{ what: `${number} · Sekolah smp · ${TODAY}` }],
+    },
   ])
   expect([await awaited(school, 10), await awaited(sister, 10)]).toEqual([[], []])
   await agrees()

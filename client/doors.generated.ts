@@ -655,7 +655,17 @@ export type BankPayment = {
   told_at: string
   reference: string | null
   receipt_id: number | null
-  held: string | null
+  held: 
+    | 'bank_account_unknown'
+    | 'bank_amount_wrong'
+    | 'bank_paid_already'
+    | 'deposit_fund_missing'
+    | 'month_not_active'
+    | 'no_period'
+    | 'period_closed'
+    | 'period_soft_closed'
+    | 'other'
+    | null
   told_by_bank: boolean
   told_in_file: boolean
 }

@@ -80,6 +80,24 @@ export const checks: readonly Check[] = [
       where i.discount <> coalesce(d.amount, 0)`,
   },
   {
+    name: 'fees: each invoice is what was billed, owed since before or taken over',
+    disagreements: `
+      select i.company_id, 'invoice ' || i.number || ' says ' || i.gross || ', its rows ' || coalesce(m.amount, 0) as problem
+      from fees.invoice i
+      left join (select company_id, invoice_id, sum(amount) as amount from fees.movement
+        where kind in ('billed', 'opened', 'taken') and account <> '2111' group by 1, 2) m on m.company_id = i.company_id and m.invoice_id = i.id
+      where i.gross::numeric is distinct from m.amount`,
+  },
+  {
+    name: 'fees: each deposit that was there before is what its student holds of it',
+    disagreements: `
+      select d.company_id, 'the deposit of student ' || d.student_id || ' says ' || d.amount || ', its rows ' || coalesce(m.amount, 0) as problem
+      from fees.opening_deposit d
+      left join (select company_id, document_id, -sum(amount) as amount from fees.movement
+        where relation = 'fees.opening_deposit' group by 1, 2) m on m.company_id = d.company_id and m.document_id = d.id
+      where d.amount::numeric is distinct from m.amount`,
+  },
+  {
     name: 'fees: each use is billed by the invoice that says so, at its tariff',
     disagreements: `
       select company_id, coalesce('use ' || e.id, 'invoice ' || i.number) || ' differs from what bills it' as problem

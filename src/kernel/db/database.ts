@@ -67,7 +67,9 @@ export function openDatabase(options: LaneOptions): Database {
     once: (scope) => handle((text, values) => lanes.statement(text, values, { scope })) as Db,
     apart: (scope, role) => handle((text, values) => lanes.apart(text, values, { scope, role })) as Db,
     write: (scope, work, how) =>
-      inSpan(transactionSpan, () => lanes.transaction({ scope, ...how }, (query, next) => work(handle(query) as Tx, next))),
+      inSpan(transactionSpan, () =>
+        lanes.transaction({ scope, ...how }, (query, next) => work(handle(query) as Tx, next)),
+      ),
     end: () => lanes.end(),
   }
 }

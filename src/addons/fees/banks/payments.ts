@@ -19,6 +19,7 @@ import {
   Rupiah,
   type Static,
   Text,
+  Word,
 } from '../../../kernel/values/schema.ts'
 import { isFound } from '../../../school/search/search.ts'
 import { lockOwed } from '../ledger/movements.ts'
@@ -33,6 +34,16 @@ const BANK_ZONE = 'Asia/Jakarta'
 /** Numbers of banks come round again; within so many days the same one is the same payment. */
 export const REFERENCE_DAYS = 7
 
+const REASONS = [
+  'bank_account_unknown',
+  'bank_amount_wrong',
+  'bank_paid_already',
+  'deposit_fund_missing',
+  'month_not_active',
+  'no_period',
+  'period_closed',
+  'period_soft_closed',
+] as const
 export const BankPayment = Obj({
   id: Id(),
   bank_id: Id(1),
@@ -52,8 +63,8 @@ export const BankPayment = Obj({
   told_at: Moment('2026-07-10T01:15:30Z'),
   reference: Nullable(Text(100, '123456789012345')),
   receipt_id: Nullable(Id(42)),
-  /** Why there is no receipt yet. */
-  held: Nullable(Text(60, 'month_not_active')),
+  /** Why there is no receipt yet. What is seldom is called `other`; whoever books it then is told. */
+  held: Nullable(Word(...REASONS, 'other')),
   /** Whether the bank told of it by itself, and whether it stood in a report. */
   told_by_bank: Flag(true),
   told_in_file: Flag(false),
@@ -66,6 +77,9 @@ export const BankPaymentFilter = Obj({
 })
 export const BankPaymentRef = Obj({ id: Id() })
 nameShapes({ BankPayment })
+
+const heldAs = sql<(typeof REASONS)[number] | 'other' | null>`case when p.held in (${sql.join(REASONS)}) then p.held
+  when p.held is not null then 'other' end`
 
 const selectPayments = (db: Db, caller: Caller) =>
   db
@@ -80,7 +94,8 @@ const selectPayments = (db: Db, caller: Caller) =>
       join.onRef('r.company_id', '=', 'p.company_id').onRef('r.bank_payment_id', '=', 'p.id'),
     )
     .select(['p.id', 'p.bank_id', 'b.name as bank', 'p.student_id', 's.name as student_name', 'p.amount', 'p.charge'])
-    .select(['p.paid_on', 'p.paid_at', 'p.channel', 'p.told_at', 'p.reference', 'r.id as receipt_id', 'p.held'])
+    .select(['p.paid_on', 'p.paid_at', 'p.channel', 'p.told_at', 'p.reference', 'r.id as receipt_id'])
+    .select(heldAs.as('held'))
     .select(['p.number', 'p.told_name'])
     .select([
       sql<boolean>`p.request_id is not null`.as('told_by_bank'),

@@ -85,7 +85,7 @@ export const checks: readonly Check[] = [
       select i.company_id, 'invoice ' || i.number || ' says ' || i.gross || ', its rows ' || coalesce(m.amount, 0) as problem
       from fees.invoice i
       left join (select company_id, invoice_id, sum(amount) as amount from fees.movement
-        where kind in ('billed', 'opened', 'taken') and account <> '2111' group by 1, 2) m on m.company_id = i.company_id and m.invoice_id = i.id
+        where kind in ('billed', 'opened', 'taken') and part = '' and account <> '2111' group by 1, 2) m on m.company_id = i.company_id and m.invoice_id = i.id
       where i.gross::numeric is distinct from m.amount`,
   },
   {

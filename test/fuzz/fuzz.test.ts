@@ -16,7 +16,7 @@ import { inputFor, remember, type Seen } from './values.ts'
 // The same in every short run, so that a change is judged by itself; what is new is looked for in long ones.
 const LONG = Boolean(process.env.PENDOPO_LONG)
 const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 1_000_000 : 1))
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (LONG ? 200_000 : 2_000))
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (LONG ? 200_000 : 5_000))
 const PATHS = new RegExp(process.env.FUZZ_PATHS ?? '')
 const LIMIT = 7_200_000
 /** Who has lost a session or a role by what was sent comes back with the next of these. */

@@ -70,7 +70,7 @@ describeConsole('taxes, sheets and grants', (stage) => {
     const sheet = await page.request.get((await link.getAttribute('href'))!.replace(/month=\d+/, 'month=9'))
     expect([sheet.status(), sheet.headers()['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
     await visit.go('/budget/imports/new')
-    await page.getByText('BKU dari ARKAS').click()
+    await page.getByLabel('Yang diimpor').selectOption({ label: 'BKU dari ARKAS' })
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     await page.locator('input[type=file]').setInputFiles({ name: 'bku.xlsx', mimeType, buffer: await sheet.body() })
     await page.getByRole('button', { name: 'Periksa berkas' }).click()

@@ -224,11 +224,15 @@ type Found = Awaited<ReturnType<ReturnType<typeof batches>['executeTakeFirstOrTh
 
 const CATALOGUE: ErrorCatalogue = { ...kernelErrors, ...importErrors }
 
-function present({ error_code, error_columns, ...batch }: Found): Static<typeof Batch> {
-  if (error_code === null || batch.state !== 'failed') return batch
-  const reason = (CATALOGUE[error_code] ?? CATALOGUE.internal!).words
-  return { ...batch, failure: { code: error_code, columns: error_columns, reason } }
-}
+const presenting =
+  (imports: readonly Import[]) =>
+  ({ error_code, error_columns, ...found }: Found): Static<typeof Batch> => {
+    const isForGood = found.dry_run || imports.some(({ kind, keeps }) => kind === found.kind && keeps)
+    const batch = { ...found, ...(isForGood && { allowed_moves: ['resume'] }) }
+    if (error_code === null || batch.state !== 'failed') return batch
+    const reason = (CATALOGUE[error_code] ?? CATALOGUE.internal!).words
+    return { ...batch, failure: { code: error_code, columns: error_columns, reason } }
+  }
 
 export async function listImports(
   db: Db,
@@ -238,13 +242,13 @@ export async function listImports(
   let query = batches(db, caller, imports)
   if (filter.state) query = query.where('b.state', '=', filter.state)
   const { rows, next_cursor } = await pageOf(query, { keys: ['b.id'], direction: 'desc' }, page)
-  return { data: rows.map(present), next_cursor }
+  return { data: rows.map(presenting(imports)), next_cursor }
 }
 
 export async function getImport(db: Db, caller: Caller, { imports, id }: { imports: readonly Import[]; id: number }) {
   const batch = await batches(db, caller, imports).where('b.id', '=', id).executeTakeFirst()
   if (!batch) throw notFound('id')
-  return present(batch)
+  return presenting(imports)(batch)
 }
 
 /** Goes on where a failed import stopped. */

@@ -185,6 +185,8 @@ interface Spec<Columns extends readonly ImportColumn[]> {
   refusals?: ErrorCatalogue
   /** Before an undo: what the service has noted of them by itself keeps nobody from taking them back. */
   forget?(tx: Tx, made: Made): Promise<void>
+  /** Where nothing that was made is taken back with the import: what whoever tries is told, and nobody is offered it. */
+  keeps?: string
   /** With which errors it may refuse that. */
   forgetErrors?: readonly string[]
 }

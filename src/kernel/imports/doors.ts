@@ -90,7 +90,7 @@ function writingDoors(
       reply: Data(Batch),
       errors: [
         ...['not_found', 'illegal_move', 'import_changed'],
-        ...imports.flatMap(({ forgetErrors }) => forgetErrors ?? []),
+        ...imports.flatMap(({ forgetErrors = [], keeps }) => (keeps ? [...forgetErrors, keeps] : forgetErrors)),
       ],
       run: async ({ tx, caller, input, today }) => ({
         data: await undoImport(tx, caller, { imports, id: input.id, today }),

@@ -23,6 +23,8 @@ export async function undoImport(
 ) {
   const { dry_run, kind } = await getImport(tx, caller, { imports, id })
   if (dry_run) throw new AppError('illegal_move', { values: { move: 'undo', state: 'dry_run' } })
+  const definition = imports.find((one) => one.kind === kind)!
+  if (definition.keeps) throw new AppError(definition.keeps)
   await move(tx, caller, { workflow: importWorkflow, name: 'undo', request: { id } })
   const rowsOf = tx
     .selectFrom('kernel.import_row')
@@ -35,7 +37,6 @@ export async function undoImport(
     .select(['row_number as row', sql<number>`made[1]`.as('id')])
     .where('made', 'is not', null)
     .execute()
-  const definition = imports.find((one) => one.kind === kind)!
   const { companyId } = caller
   const used = await usedOf(tx, definition, { companyId, ids: made.map((row) => row.id) })
   if (used.size) throw changed(new Set(made.flatMap(({ row, id: one }) => (used.has(one) ? row : []))))

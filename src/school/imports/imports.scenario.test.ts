@@ -137,6 +137,7 @@ test('a dry run tells every faulty row and reason, and writes nothing', async ()
   const next = await admin.get(`${IMPORTS}/${dry.id}/rows?limit=1&cursor=${body.next_cursor}`)
   expect(next.body.data[0].faults[0].reason.id).toBe('NISN: sama dengan baris 2')
   expect(await students()).toEqual([])
+  expect(dry.allowed_moves).toEqual([])
   const undo = await admin.post(`${IMPORTS}/undo`, { id: dry.id })
   expect([undo.status, undo.body.code]).toEqual([409, 'illegal_move'])
 

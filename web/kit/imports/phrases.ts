@@ -24,7 +24,7 @@ export const imports = {
   failed: { id: 'Impor berhenti', en: 'The import stopped' },
   faulty: { id: 'Baris bermasalah', en: 'Faulty rows' },
   faultyRows: { id: 'Baris yang dilewati dan sebabnya', en: 'Rows left out, and why' },
-  file: { id: 'Berkas CSV atau XLSX', en: 'CSV or XLSX file' },
+  file: { id: 'Berkas CSV, TXT atau XLSX', en: 'CSV, TXT or XLSX file' },
   fixMapping: {
     id: 'Kolom berkas Anda bernama lain? Pasangkan di sini, lalu periksa lagi.',
     en: 'Are the columns of your file named otherwise? Match them here and check again.',

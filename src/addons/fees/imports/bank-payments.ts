@@ -4,7 +4,6 @@
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import type { ImportContext, Problem } from '../../../kernel/imports/definition.ts'
 import { defineImport } from '../../../kernel/imports/definition.ts'
-import { AppError } from '../../../kernel/language/errors.ts'
 import { type Account, accountsOf } from '../banks/files/accounts.ts'
 import { COLUMNS, SAMPLE } from '../banks/files/columns.ts'
 import { findOther, findStanding, placed, type Told } from '../banks/files/standing.ts'
@@ -74,8 +73,7 @@ export const bankPaymentImport = defineImport({
 
   apply: async (tx, context, rows) => (await takeRows(tx, context, rows as readonly Told[])).map((id) => [id]),
 
-  forgetErrors: ['receipts_kept'],
-  forget: () => Promise.reject(new AppError('receipts_kept')),
+  keeps: 'receipts_kept',
 })
 
 const wrong = ({ row }: Told, problem: Omit<Problem, 'row'>): Problem[] => [{ row, ...problem }]

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { dayColumn, rupiahColumn, textColumn, wordColumn } from '../../../kernel/imports/columns.ts'
 import { defineImport, type Problem } from '../../../kernel/imports/definition.ts'
-import { AppError } from '../../../kernel/language/errors.ts'
 import { takePayments } from '../receipts/issue.ts'
 import { KEEPERS } from '../roles.ts'
 import { studentColumn, studentsOf } from './lookups.ts'
@@ -102,6 +101,5 @@ export const paymentImport = defineImport({
     return (await takePayments(tx, caller, takings)).map(({ id }) => [id])
   },
 
-  forgetErrors: ['receipts_kept'],
-  forget: () => Promise.reject(new AppError('receipts_kept')),
+  keeps: 'receipts_kept',
 })

@@ -343,6 +343,7 @@ test('what the bank took back is not booked; what was booked is taken back by th
   expect((await bring(report(paid))).became).toEqual(['unchanged'])
   expect(await balanceOf(bima)).toEqual(before)
   const { id, batch } = await bring(report([va(bima), 'BIMA', 1, DAY, 'B4', '']))
+  expect(batch.allowed_moves).toEqual([])
   expect(outcome(await school.treasurer.post(`${API}/imports/undo`, { id, version: batch.version }))).toEqual([
     409,
     'receipts_kept',

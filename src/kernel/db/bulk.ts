@@ -24,6 +24,13 @@ export async function insertRows(
   return inserted.map((row) => row.id)
 }
 
+/**
+ * Whether an id is among these, of an array as text: `where id = ${anyOf('{1,2}')}`. Taken from a sub-select, so that the planner does not see how many
+ * they are: of a list that it sees it thinks each time that a plan for just these would be better than the one it has, and
+ * planning takes longer than finding a few rows. What is asked of thousands at a time, and read in another way then, shows its list.
+ */
+export const anyOf = (ids: string) => sql`any ((select ${ids}::bigint[])::bigint[])`
+
 /** The same, leaving out rows that exist already: for seeds, which may run again. */
 export async function insertMissing(
   db: QueryExecutorProvider,

@@ -2,6 +2,7 @@
 // in the same transaction, or says which of three things was wrong.
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
+import { anyOf } from '../db/bulk.ts'
 import type { Tx } from '../db/database.ts'
 import type { DB } from '../db/types.generated.ts'
 import { AppError, notFound } from '../language/errors.ts'
@@ -148,7 +149,7 @@ async function changeStates(
   const { rows } = await sql<Moved & { version: number }>`
     with seen as (
       select id as seen_id, state as seen_state, version as seen_version from ${table}
-      where company_id = ${caller.companyId} and id = any (${`{${step.ids.join()}}`}::bigint[]) order by id for update
+      where company_id = ${caller.companyId} and id = ${anyOf(`{${step.ids.join()}}`)} order by id for update
     ), changed as (
       update ${table} set ${assignments({ ...step.set, state: step.to })} from seen
       where company_id = ${caller.companyId} and id = seen_id and seen_state in (${sql.join(step.from)})

@@ -1,7 +1,7 @@
 // Drafts of journal entries: they may change and need not balance until they are posted.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
-import { insertRows } from '../../../kernel/db/bulk.ts'
+import { anyOf, insertRows } from '../../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
@@ -181,7 +181,7 @@ const selectHeld = preparedSql(
   (companyId: number, ids: string) => sql<Held>`
     select d.id, d.journal_id, j.code as journal, d.entry_date, d.adjustment, d.description, d.state, d.entry_id, d.version
     from accounting.journal_draft d join accounting.journal j on j.company_id = d.company_id and j.id = d.journal_id
-    where d.company_id = ${companyId} and d.id = any (${ids}::bigint[]) order by d.id for update of d`,
+    where d.company_id = ${companyId} and d.id = ${anyOf(ids)} order by d.id for update of d`,
 )
 
 /** In the order of these steps, none of which names a draft that another does. */

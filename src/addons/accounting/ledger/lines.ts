@@ -1,6 +1,7 @@
 // One line of an entry or a draft: account, fund, activity, cost centre, and an amount on one side.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
+import { anyOf } from '../../../kernel/db/bulk.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import {
@@ -56,7 +57,7 @@ const selectLines = ({ table, owner }: Owner) =>
       l.activity_code, l.cost_centre_id, l.description, l.debit, l.credit
     from ${sql.table(`accounting.${table}`)} l
     join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-    where l.company_id = ${companyId} and l.${sql.ref(owner)} = any (${ids}::bigint[]) order by 1, l.line_no`,
+    where l.company_id = ${companyId} and l.${sql.ref(owner)} = ${anyOf(ids)} order by 1, l.line_no`,
   )
 const selectDraftLines = selectLines({ table: 'journal_draft_line', owner: 'draft_id' })
 const selectEntryLines = selectLines({ table: 'journal_line', owner: 'entry_id' })

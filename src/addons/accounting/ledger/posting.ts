@@ -56,6 +56,11 @@ export async function postEntries(
   tx: Tx,
   postings: readonly (Posting & { source: NonNullable<Posting['source']> })[],
 ): Promise<Map<number, number>> {
+  const [first] = postings
+  if (first && postings.length === 1) {
+    const [posted] = await callPostEntry(tx, JSON.stringify(first))
+    return new Map([[first.source.id, posted!.id]])
+  }
   const posted = await callPostEntries(tx, JSON.stringify(postings))
   return new Map(posted.map(({ of_id, entry_id }) => [of_id, entry_id]))
 }

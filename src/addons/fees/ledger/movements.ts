@@ -1,7 +1,7 @@
 // Rows of the ledger of students, few at a time: what a receipt, a deposit or a refund moves. Whole runs write theirs themselves.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
-import { insertRows } from '../../../kernel/db/bulk.ts'
+import { anyOf, insertRows } from '../../../kernel/db/bulk.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import type { FeeDocument } from './posting.ts'
@@ -97,7 +97,7 @@ export async function lockOwedOf(
 const holdOwed = preparedSql(
   (company: number, students: string, ids: string | null) => sql`
     select from fees.invoice i where i.company_id = ${company} and i.id = any (array(
-      select b.invoice_id from fees.invoice_balance b where b.company_id = ${company} and b.student_id = any (${students}::bigint[]) and b.open > 0
+      select b.invoice_id from fees.invoice_balance b where b.company_id = ${company} and b.student_id = ${anyOf(students)} and b.open > 0
         and (${ids}::bigint[] is null or b.invoice_id = any (${ids}::bigint[]))))
     order by i.id for update`,
 )
@@ -108,7 +108,7 @@ const readOwed = preparedSql(
       i.fund_source_id, b.open, b.paid
     from fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
-    where b.company_id = ${company} and b.student_id = any (${students}::bigint[]) and b.open > 0
+    where b.company_id = ${company} and b.student_id = ${anyOf(students)} and b.open > 0
       and (${ids}::bigint[] is null or b.invoice_id = any (${ids}::bigint[]))
     order by t.pay_order, b.due_on, b.invoice_id`,
 )

@@ -2,6 +2,7 @@
 // is asked before it, and it is given, used and posted by one statement (docs/decisions/0086). Who comes meanwhile goes together (0139).
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
+import { anyOf } from '../../../kernel/db/bulk.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
@@ -70,7 +71,7 @@ function assertDay({ method, paid_on = '' }: Static<typeof NewReceipt>, today: s
 
 const readNames = preparedSql(
   (company: number, ids: string) => sql<{ id: number; name: string }>`
-    select id, name from school.student where company_id = ${company} and id = any (${ids}::bigint[])`,
+    select id, name from school.student where company_id = ${company} and id = ${anyOf(ids)}`,
 )
 
 interface Paid extends Omit<Static<typeof NewReceipt>, 'method'> {

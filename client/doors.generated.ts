@@ -4943,6 +4943,8 @@ export type LessonChange = {
 
 export type LineOnPlan = { line: PlanLine; plan: Plan }
 
+export type ListCounts = { whole: number; each: { name: string; value: string; many: number }[] }
+
 export type ListTotals = { count: number; sums: { name: string; sum: number }[] }
 
 export type ListedCard = {
@@ -10095,9 +10097,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'number' | 'holder' | 'amount' | 'paid_on' | 'settle_by' | 'settled_on' | 'spent' | 'returned'>
       totals?: boolean
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Advance[]; next_cursor: string | null; totals?: ListTotals }
+    reply: { success: true; data: Advance[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
   /** Approval rules */
   '/api/accounting/approval-rules': {
@@ -10152,9 +10155,10 @@ export interface Gets {
       sort?: Order<'line_date'>
       q?: string
       totals?: boolean
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: BankLine[]; next_cursor: string | null; totals?: ListTotals }
+    reply: { success: true; data: BankLine[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
   /** Lines of the journal that fit */
   '/api/accounting/bank-lines/{id}/candidates': {
@@ -10181,6 +10185,7 @@ export interface Gets {
       q?: string
       state?: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
       vendor_id?: number
+      is_overdue?: boolean
       limit?: number
       cursor?: string
       sort?: Order<
@@ -10197,9 +10202,10 @@ export interface Gets {
         | 'paid'
         | 'state'>
       totals?: boolean
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Bill[]; next_cursor: string | null; totals?: ListTotals }
+    reply: { success: true; data: Bill[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
   /** One bill with its lines and taxes */
   '/api/accounting/bills/{id}': { query: { id: number }; reply: { success: true; data: BillDetail } }
@@ -10223,9 +10229,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'number' | 'kind' | 'item' | 'direction' | 'amount' | 'corrected_on' | 'undone_on' | 'state'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: ControlCorrection[]; next_cursor: string | null }
+    reply: { success: true; data: ControlCorrection[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One correction */
   '/api/accounting/control-corrections/{id}': {
@@ -10254,9 +10261,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'number' | 'bill' | 'vendor' | 'vendor_number' | 'note_date' | 'total' | 'payable' | 'used' | 'state'>
       totals?: boolean
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: CreditNote[]; next_cursor: string | null; totals?: ListTotals }
+    reply: { success: true; data: CreditNote[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
   /** One credit note with its lines, taxes and uses */
   '/api/accounting/credit-notes/{id}': { query: { id: number }; reply: { success: true; data: CreditNoteDetail } }
@@ -10288,9 +10296,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'found_on' | 'ledger' | 'state'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: BooksDifference[]; next_cursor: string | null }
+    reply: { success: true; data: BooksDifference[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** Papers on documents: notes, invoices, receipts, photos */
   '/api/accounting/evidence': {
@@ -10301,9 +10310,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Evidence[]; next_cursor: string | null }
+    reply: { success: true; data: Evidence[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** Download a paper */
   '/api/accounting/evidence/{id}/file': { query: { id: number }; reply: Blob }
@@ -10328,9 +10338,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'number' | 'amount' | 'returned' | 'due_on' | 'lent_on' | 'state'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: FundLoan[]; next_cursor: string | null }
+    reply: { success: true; data: FundLoan[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** A loan and what came back of it */
   '/api/accounting/fund-loans/{id}': { query: { id: number }; reply: { success: true; data: FundLoanDetail } }
@@ -10353,9 +10364,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The columns of an import and what they take */
   '/api/accounting/imports/columns': {
@@ -10386,9 +10398,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'entry_date' | 'journal' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: JournalDraft[]; next_cursor: string | null }
+    reply: { success: true; data: JournalDraft[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One draft with its lines */
   '/api/accounting/journal-drafts/{id}': { query: { id: number }; reply: { success: true; data: JournalDraftDetail } }
@@ -10453,9 +10466,16 @@ export interface Gets {
       cursor?: string
       sort?: Order<'number' | 'kind' | 'vendor' | 'method' | 'amount' | 'settle_by' | 'requested_on' | 'state'>
       totals?: boolean
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: PaymentRequest[]; next_cursor: string | null; totals?: ListTotals }
+    reply: {
+      success: true
+      data: PaymentRequest[]
+      next_cursor: string | null
+      totals?: ListTotals
+      tally?: ListCounts
+    }
   }
   /** One request */
   '/api/accounting/payment-requests/{id}': {
@@ -10710,9 +10730,10 @@ export interface Gets {
       sort?: Order<'number' | 'sale' | 'buyer' | 'amount' | 'written_on' | 'state'>
       q?: string
       totals?: boolean
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: SaleWriteOff[]; next_cursor: string | null; totals?: ListTotals }
+    reply: { success: true; data: SaleWriteOff[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
   /** One write-off of a sale */
   '/api/accounting/sale-write-offs/{id}': { query: { id: number }; reply: { success: true; data: SaleWriteOff } }
@@ -10739,9 +10760,10 @@ export interface Gets {
         | 'state'>
       q?: string
       totals?: boolean
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Sale[]; next_cursor: string | null; totals?: ListTotals }
+    reply: { success: true; data: Sale[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
   /** One sale with its lines */
   '/api/accounting/sales/{id}': { query: { id: number }; reply: { success: true; data: SaleDetail } }
@@ -10938,9 +10960,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'year' | 'month' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: BookMonth[]; next_cursor: string | null }
+    reply: { success: true; data: BookMonth[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The cash book */
   '/api/budget/cash-entries': {
@@ -10992,9 +11015,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The columns of an import and what they take */
   '/api/budget/imports/columns': {
@@ -11070,9 +11094,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'fiscal_year' | 'kind' | 'revision' | 'title' | 'ceiling' | 'total' | 'line_count' | 'state'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Plan[]; next_cursor: string | null }
+    reply: { success: true; data: Plan[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One budget plan */
   '/api/budget/planning/{id}': { query: { id: number }; reply: { success: true; data: PlanDetail } }
@@ -11120,9 +11145,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'state' | 'created_at'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: ReopenRequest[]; next_cursor: string | null }
+    reply: { success: true; data: ReopenRequest[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The cash book in the columns of ARKAS’s worksheet */
   '/api/budget/reports/arkas-cash-book': {
@@ -11191,9 +11217,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'asset_name' | 'borrower' | 'lent_on' | 'due_on' | 'returned_on'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: AssetLoan[]; next_cursor: string | null }
+    reply: { success: true; data: AssetLoan[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** Assets */
   '/api/inventory/assets': {
@@ -11219,9 +11246,10 @@ export interface Gets {
         | 'value'
         | 'state'>
       totals?: boolean
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Asset[]; next_cursor: string | null; totals?: ListTotals }
+    reply: { success: true; data: Asset[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
   /** Inventory cards (KIB A to F) */
   '/api/inventory/assets/cards': {
@@ -11293,9 +11321,10 @@ export interface Gets {
         | 'method'
         | 'executed_on'
         | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Disposal[]; next_cursor: string | null }
+    reply: { success: true; data: Disposal[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One disposal with its minutes */
   '/api/inventory/disposals/{id}': { query: { id: number }; reply: { success: true; data: DisposalDetail } }
@@ -11313,9 +11342,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'kind' | 'order' | 'received_on' | 'delivery_note' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: GoodsReceipt[]; next_cursor: string | null }
+    reply: { success: true; data: GoodsReceipt[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** A receipt with its lines */
   '/api/inventory/goods-receipts/{id}': { query: { id: number }; reply: { success: true; data: GoodsReceiptDetail } }
@@ -11327,9 +11357,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The columns of an import and what they take */
   '/api/inventory/imports/columns': {
@@ -11416,9 +11447,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'warehouse' | 'requester' | 'requested_on' | 'issued_on' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: IssueSlip[]; next_cursor: string | null }
+    reply: { success: true; data: IssueSlip[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One issue slip */
   '/api/inventory/issue-slips/{id}': { query: { id: number }; reply: { success: true; data: IssueSlipDetail } }
@@ -11453,9 +11485,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'order' | 'vendor_number' | 'invoice_date' | 'due_date' | 'bill_state' | 'state'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: OrderInvoice[]; next_cursor: string | null }
+    reply: { success: true; data: OrderInvoice[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** An invoice with its lines */
   '/api/inventory/order-invoices/{id}': { query: { id: number }; reply: { success: true; data: OrderInvoiceDetail } }
@@ -11470,9 +11503,16 @@ export interface Gets {
       cursor?: string
       sort?: Order<'number' | 'request' | 'vendor' | 'ordered_on' | 'expected_on' | 'siplah_number' | 'amount' | 'state'>
       totals?: boolean
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: PurchaseOrder[]; next_cursor: string | null; totals?: ListTotals }
+    reply: {
+      success: true
+      data: PurchaseOrder[]
+      next_cursor: string | null
+      totals?: ListTotals
+      tally?: ListCounts
+    }
   }
   /** An order with its lines */
   '/api/inventory/purchase-orders/{id}': { query: { id: number }; reply: { success: true; data: PurchaseOrderDetail } }
@@ -11485,9 +11525,16 @@ export interface Gets {
       cursor?: string
       sort?: Order<'number' | 'needed_on' | 'amount' | 'requested_on' | 'state'>
       totals?: boolean
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: PurchaseRequest[]; next_cursor: string | null; totals?: ListTotals }
+    reply: {
+      success: true
+      data: PurchaseRequest[]
+      next_cursor: string | null
+      totals?: ListTotals
+      tally?: ListCounts
+    }
   }
   /** A request with its lines and quotations */
   '/api/inventory/purchase-requests/{id}': {
@@ -11598,9 +11645,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'asset_name' | 'severity' | 'opened_on' | 'due_on' | 'done_on' | 'cost' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: WorkOrder[]; next_cursor: string | null }
+    reply: { success: true; data: WorkOrder[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** Who gets which component */
   '/api/payroll/assignments': {
@@ -11665,9 +11713,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The columns of an import and what they take */
   '/api/payroll/imports/columns': {
@@ -11734,9 +11783,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'staff_name' | 'amount' | 'starts_on' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: StaffLoan[]; next_cursor: string | null }
+    reply: { success: true; data: StaffLoan[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** A loan, its instalments and what is left */
   '/api/payroll/loans/{id}': { query: { id: number }; reply: { success: true; data: StaffLoanDetail } }
@@ -11849,9 +11899,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'mode' | 'state' | 'started_at' | 'finished_at'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: RegistrySyncLogsData }
+    reply: { success: true; data: RegistrySyncLogsData; tally?: ListCounts }
   }
   /** The progress and outcome of one run */
   '/api/registry/sync-logs/{id}': { query: { id: number }; reply: { success: true; data: SyncLog } }
@@ -11866,9 +11917,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'uid' | 'state' | 'valid_from' | 'valid_until'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; cards: ListedCard[]; next_cursor: string | null }
+    reply: { success: true; cards: ListedCard[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** Corrections of readers’ clocks */
   '/api/rfid/clock-corrections': {
@@ -11894,9 +11946,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The columns of an import and what they take */
   '/api/rfid/imports/columns': { query: { kind: 'cards' }; reply: { success: true; data: ImportColumn[] } }
@@ -11931,9 +11984,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: HeldTap[]; next_cursor: string | null }
+    reply: { success: true; data: HeldTap[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** What readers sent and nobody could read, as it came */
   '/api/rfid/refused': {
@@ -11986,9 +12040,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'fiscal_year' | 'period' | 'basis' | 'students' | 'unit_cost' | 'amount' | 'carry_over' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: BosAllocation[]; next_cursor: string | null }
+    reply: { success: true; data: BosAllocation[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One allocation */
   '/api/v1/bos/allocations/{id}': { query: { id: number }; reply: { success: true; data: BosAllocation } }
@@ -12191,9 +12246,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'number' | 'as_of' | 'doubtful' | 'change' | 'state'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: FeeAllowance[]; next_cursor: string | null }
+    reply: { success: true; data: FeeAllowance[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One allowance */
   '/api/v1/fees/allowances/{id}': { query: { id: number }; reply: { success: true; data: FeeAllowanceDetail } }
@@ -12232,9 +12288,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'paid_on' | 'amount'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: BankPayment[]; next_cursor: string | null }
+    reply: { success: true; data: BankPayment[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One payment that a bank told of */
   '/api/v1/fees/bank-payments/{id}': { query: { id: number }; reply: { success: true; data: BankPayment } }
@@ -12254,9 +12311,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'from_month' | 'until_month' | 'issued_on' | 'invoices' | 'amount' | 'state'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: BillingRun[]; next_cursor: string | null }
+    reply: { success: true; data: BillingRun[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One billing run */
   '/api/v1/fees/billing-runs/{id}': { query: { id: number }; reply: { success: true; data: BillingRun } }
@@ -12294,9 +12352,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'from_number' | 'from_school' | 'known_as' | 'amount' | 'offered_on' | 'state'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: DebtTakeover[]; next_cursor: string | null }
+    reply: { success: true; data: DebtTakeover[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One debt from another school */
   '/api/v1/fees/debt-takeovers/{id}': { query: { id: number }; reply: { success: true; data: DebtTakeoverDetail } }
@@ -12309,9 +12368,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'student_name' | 'to_school' | 'amount' | 'handed_on' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: DebtTransfer[]; next_cursor: string | null }
+    reply: { success: true; data: DebtTransfer[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One debt handed over */
   '/api/v1/fees/debt-transfers/{id}': { query: { id: number }; reply: { success: true; data: DebtTransferDetail } }
@@ -12351,9 +12411,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'student_name' | 'kind_name' | 'fee' | 'from_month' | 'until_month' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: FeeDiscount[]; next_cursor: string | null }
+    reply: { success: true; data: FeeDiscount[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One discount */
   '/api/v1/fees/discounts/{id}': { query: { id: number }; reply: { success: true; data: FeeDiscount } }
@@ -12382,9 +12443,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The columns of an import and what they take */
   '/api/v1/fees/imports/columns': {
@@ -12438,6 +12500,7 @@ export interface Gets {
       fee_type_id?: number
       class_group_id?: number
       is_open?: boolean
+      is_overdue?: boolean
       is_settled?: boolean
       is_cancelled?: boolean
       re_enrols?: boolean
@@ -12448,9 +12511,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'issued_on' | 'due_on'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: FeeInvoice[]; next_cursor: string | null }
+    reply: { success: true; data: FeeInvoice[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One invoice */
   '/api/v1/fees/invoices/{id}': { query: { id: number }; reply: { success: true; data: FeeInvoiceDetail } }
@@ -12468,9 +12532,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'agreed_on' | 'student_name' | 'amount' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: PaymentPlan[]; next_cursor: string | null }
+    reply: { success: true; data: PaymentPlan[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One plan to pay */
   '/api/v1/fees/payment-plans/{id}': { query: { id: number }; reply: { success: true; data: PaymentPlanDetail } }
@@ -12492,9 +12557,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'paid_on'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: FeeReceipt[]; next_cursor: string | null }
+    reply: { success: true; data: FeeReceipt[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One receipt */
   '/api/v1/fees/receipts/{id}': { query: { id: number }; reply: { success: true; data: FeeReceiptDetail } }
@@ -12512,9 +12578,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'amount' | 'paid_on' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: FeeRefund[]; next_cursor: string | null }
+    reply: { success: true; data: FeeRefund[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One refund */
   '/api/v1/fees/refunds/{id}': { query: { id: number }; reply: { success: true; data: FeeRefund } }
@@ -12549,9 +12616,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'opened_on' | 'opening' | 'expected' | 'counted' | 'difference' | 'state'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: CashierShift[]; next_cursor: string | null }
+    reply: { success: true; data: CashierShift[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One shift */
   '/api/v1/fees/shifts/{id}': { query: { id: number }; reply: { success: true; data: CashierShiftDetail } }
@@ -12629,9 +12697,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'student_name' | 'amount' | 'written_on' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: FeeWriteOff[]; next_cursor: string | null }
+    reply: { success: true; data: FeeWriteOff[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One write-off */
   '/api/v1/fees/write-offs/{id}': { query: { id: number }; reply: { success: true; data: FeeWriteOffDetail } }
@@ -12680,9 +12749,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'staff_name' | 'type' | 'number' | 'issued_on' | 'expires_on'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: StaffDocument[]; next_cursor: string | null }
+    reply: { success: true; data: StaffDocument[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** Download the file of a document */
   '/api/v1/hr/documents/{id}/file': { query: { id: number }; reply: Blob }
@@ -12727,9 +12797,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'staff_name' | 'leave_type' | 'starts_on' | 'ends_on' | 'days' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: LeaveRequest[]; next_cursor: string | null }
+    reply: { success: true; data: LeaveRequest[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One leave request */
   '/api/v1/hr/leave-requests/{id}': { query: { id: number }; reply: { success: true; data: LeaveRequest } }
@@ -12815,9 +12886,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The columns of an import and what they take */
   '/api/v1/report-card/imports/columns': {
@@ -12976,9 +13048,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'state' | 'requested_at'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Erasure[]; next_cursor: string | null }
+    reply: { success: true; data: Erasure[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** What an erasure would take away, and what stands in its way */
   '/api/v1/school/erasures/{id}/preview': { query: { id: number }; reply: { success: true; data: ErasurePreview } }
@@ -13028,9 +13101,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The columns of an import and what they take */
   '/api/v1/school/imports/columns': {
@@ -13066,9 +13140,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'student_name' | 'kind' | 'from_day' | 'until_day' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: AbsencePermit[]; next_cursor: string | null }
+    reply: { success: true; data: AbsencePermit[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The school itself */
   '/api/v1/school/profile': { query: Record<never, never>; reply: { success: true; data: SchoolProfile } }
@@ -13080,9 +13155,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'from_year' | 'to_year' | 'promoted' | 'stayed' | 'graduated' | 'effective_on' | 'state' | 'created_at'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Promotion[]; next_cursor: string | null }
+    reply: { success: true; data: Promotion[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** The students of one promotion */
   '/api/v1/school/promotions/items': {
@@ -13123,9 +13199,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'name' | 'nip' | 'nuptk' | 'job' | 'employment' | 'state'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: StaffMember[]; next_cursor: string | null }
+    reply: { success: true; data: StaffMember[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** Attendance by staff member and day */
   '/api/v1/school/staff-attendance': {
@@ -13201,9 +13278,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'name' | 'gender' | 'nip' | 'nuptk' | 'birth_date' | 'job' | 'employment' | 'joined_on' | 'state'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: StaffForImport[]; next_cursor: string | null }
+    reply: { success: true; data: StaffForImport[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One staff member, with homerooms and steps */
   '/api/v1/school/staff/{id}': { query: { id: number }; reply: { success: true; data: StaffDetail } }
@@ -13218,9 +13296,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'nis' | 'nisn' | 'name' | 'gender' | 'state' | 'class_name' | 'grade'>
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Student[]; next_cursor: string | null }
+    reply: { success: true; data: Student[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** Students with everything an import takes, the NIK included; as a file it can be imported again */
   '/api/v1/school/students/records': {
@@ -13230,9 +13309,10 @@ export interface Gets {
       cursor?: string
       sort?: Order<'nis' | 'nisn' | 'name' | 'gender' | 'birth_place' | 'birth_date' | 'entered_on' | 'class_name' | 'state'>
       q?: string
+      tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: StudentForImport[]; next_cursor: string | null }
+    reply: { success: true; data: StudentForImport[]; next_cursor: string | null; tally?: ListCounts }
   }
   /** One student, with guardians, classes and steps */
   '/api/v1/school/students/{id}': { query: { id: number }; reply: { success: true; data: StudentDetail } }

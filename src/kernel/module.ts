@@ -12,6 +12,7 @@ import { awaitedResets } from './factors/reset.ts'
 import { gatewayDoors } from './gateways/doors.ts'
 import { gatewayErrors } from './gateways/errors.ts'
 import { homeDoors } from './home/doors.ts'
+import { countsPlug } from './http/counts.ts'
 import { isOpen } from './http/gate.ts'
 import { oncePlug } from './http/idempotency.ts'
 import { pagePlug } from './http/paged.ts'
@@ -57,6 +58,7 @@ export const plugsOf = (modules: readonly Module[]): readonly Plug[] => [
   movesPlug(modules),
   pagePlug,
   totalsPlug,
+  countsPlug,
   exportPlug,
   reportPlug,
   oncePlug,

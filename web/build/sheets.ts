@@ -38,6 +38,7 @@ interface Operation {
   'x-none-id'?: string
   'x-none-lead'?: string
   'x-looks'?: string[]
+  'x-views'?: string[]
   'x-roles': string[] | 'everyone' | 'open'
   'x-addons'?: Access['addons']
   'x-workflow'?: Omit<Workflow, 'moves'> & { moves: Record<string, ToldMove> }
@@ -131,6 +132,7 @@ function readDoor(path: string, operation: Operation): DoorSheet {
     ...(found?.item && { item: slim(found.item) }),
     ...(operation['x-columns'] && { columns: operation['x-columns'] }),
     ...(operation['x-looks'] && { looks: operation['x-looks'] }),
+    ...(operation['x-views'] && { views: operation['x-views'] }),
     ...noneOf(operation),
     paged: input.properties?.cursor !== undefined,
     formats: formats.length ? formats : reply ? [] : ['pdf'],

@@ -65,6 +65,8 @@ export interface DoorSheet {
   columns?: string[]
   /** And which of its texts are looked through. */
   looks?: string[]
+  /** And the choices of which it counts how many rows each has. */
+  views?: string[]
   /** What it means that it is empty, where nobody adds rows by hand, and where they come from. */
   none?: { words: Words; lead?: string }
   paged: boolean

@@ -65,6 +65,7 @@ export const doors: readonly Door[] = [
     summary: { id: 'Dokumen kepegawaian', en: 'Staff documents' },
     query: DocumentFilter,
     paged: true,
+    counts: ['status'],
     sorts: ['staff_name', 'type', 'number', 'issued_on', 'expires_on'],
     reply: Listing('data', Document),
     run: ({ db, caller, input, page, today }) => listDocuments(db, caller, { filter: input, page, today }),

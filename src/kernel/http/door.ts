@@ -9,6 +9,7 @@ import type { Database, Db, Tx } from '../db/database.ts'
 import type { Download } from '../files/download.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Words } from '../language/i18n.ts'
+import { countedReply } from '../lists/counts.ts'
 import type { Page } from '../lists/paging.ts'
 import { withTotals } from '../lists/totals.ts'
 import type { Outbound } from '../outside/outbound.ts'
@@ -44,6 +45,8 @@ interface Common<R extends TSchema> {
   looks?: readonly string[]
   /** And the columns of its rows that may be added up over the whole list. */
   sums?: readonly string[]
+  /** And the choices, besides its state, of which people are told how many rows each has; an index serves each of them. */
+  counts?: readonly string[]
   /** So many times the usual limit of time, for work that is one transaction however long it takes. */
   patience?: number
   /** Many ask for it over and over: those who ask at once and may see the same are answered together. */
@@ -188,9 +191,10 @@ export function get<R extends TSchema, Q extends TSchema = ReturnType<typeof Obj
   spec: GetSpec<Q, R>,
 ): Door {
   const { query, run, ...common } = spec
+  const reply = common.sums ? withTotals(common.reply) : common.reply
   return {
     ...common,
-    reply: common.sums ? withTotals(common.reply) : common.reply,
+    reply: countedReply(common, { input: query ?? Nothing, reply }),
     kind: 'get',
     method: 'GET',
     input: query ?? Nothing,

@@ -11,6 +11,7 @@ import {
 import { AppError } from '../language/errors.ts'
 import { faults } from '../language/faults.ts'
 import { CURSOR_MAX, Optional, Type } from '../values/schema.ts'
+import { countOf } from './counts.ts'
 import { holds, type Sought } from './search.ts'
 import { type Totals, totalsOf } from './totals.ts'
 
@@ -42,6 +43,8 @@ export interface Page {
   sought?: Sought | undefined
   /** Columns to be added up over the whole list, and what they came to. */
   totals?: { sums: readonly string[]; told?: Totals | undefined }
+  /** Where only their number is asked for: no row is read. */
+  counted?: { told?: number }
 }
 
 type Keys = readonly [string, ...string[]]
@@ -59,6 +62,10 @@ type Place = readonly (Key | boolean | null)[]
 
 /** Runs the query for one page. The keys must be among the selected columns, under the same names. */
 export async function pageOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, order: Order, page: Page) {
+  if (page.counted) {
+    page.counted.told = await countOf(query, page.sought)
+    return { rows: [], next_cursor: null }
+  }
   if (page.totals) page.totals.told = await totalsOf(query, page.totals.sums, page.sought)
   if (page.sought) return foundPage(query, order, { ...page, sought: page.sought })
   const after = placeOf(page, order)

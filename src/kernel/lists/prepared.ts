@@ -53,7 +53,7 @@ export function preparedPage<Handle, Filter extends Record<string, Value | undef
   const shapes = new LRUCache<string, Shape>({ max: SHAPES_MAX })
   return async (db: Handle, filter: Filter, page: Page) => {
     const { sort } = page
-    if (page.sought) return pageOf(build(db, filter), order, page)
+    if (page.sought || page.counted) return pageOf(build(db, filter), order, page)
     const after = placeOf(page, order)
     const values: Record<string, unknown> = { ...filter, limit: page.limit + 1 }
     for (const [index, value] of after.entries()) values[`after ${index}`] = value

@@ -46,6 +46,7 @@ create table school.absence_permit (
 );
 create index on school.absence_permit (company_id, student_id, from_day);
 create index on school.absence_permit (company_id, from_day, id);
+create index on school.absence_permit (company_id, state, id);
 -- Why a child is ill is for whoever answers for it, not for readers of the audit trail.
 select kernel.tenant_table('school.absence_permit', secret => '{reason}');
 

@@ -11,7 +11,7 @@ import { type DoorSheet, isMonth, type Schema, typeOf } from '../sheet.ts'
 import { say, small } from '../words.ts'
 import { columnWord } from './value.tsx'
 
-const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'totals', 'id'])
+const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'totals', 'tally', 'id'])
 const SEARCHES = new Set(['q', 'search'])
 
 function filterFields(door: DoorSheet): [string, NonNullable<DoorSheet['input']['properties']>[string]][] {
@@ -50,7 +50,8 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
   const fields = filterFields(door).filter(([name]) => !hidden.includes(name))
   const search = fields.find(([name]) => SEARCHES.has(name))?.[0]
   const others = fields.filter(([name]) => !SEARCHES.has(name))
-  const chosen = others.filter(([name]) => value[name] !== undefined).length
+  // A view says by itself that it is chosen.
+  const chosen = others.filter(([name]) => value[name] !== undefined && !door.views?.includes(name)).length
   const [opened, { toggle }] = useDisclosure(
     (open && !isNarrow()) || chosen > 0 || (door.input.required?.length ?? 0) > 0,
   )

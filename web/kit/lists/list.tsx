@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { Empty, Failed, Loading } from '../pages/states.tsx'
@@ -20,6 +21,7 @@ import { SeveralBar } from './several-bar.tsx'
 import { type Order, RowsTable } from './table.tsx'
 import { ListFoot } from './totals.tsx'
 import { columnsAtFirst, columnsOf, columnWord, isForPrograms, isNone } from './value.tsx'
+import { ViewBar } from './view-bar.tsx'
 import { ViewMenu } from './view-menu.tsx'
 
 interface ListProps {
@@ -68,6 +70,7 @@ export function List(props: ListProps) {
   const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined)
   return (
     <Stack gap="sm" ref={whole} data-list>
+      <ViewBar {...{ door, filter, fixed, onFilter }} onOpen={openView} />
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap="sm" style={{ flex: 1 }}>
           <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
@@ -76,11 +79,7 @@ export function List(props: ListProps) {
           <ViewMenu door={door} now={{ filter, columns: chosen }} onOpen={openView} />
           <ColumnMenu {...{ item, all, shown }} onChange={choose} />
           <ExportMenu door={door} asked={asked} />
-          <Tooltip label={say(phrases.refresh)}>
-            <ActionIcon variant="default" size="lg" aria-label={say(phrases.refresh)} onClick={() => list.refetch()}>
-              <IconRefresh size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <Refresh door={door} />
         </Group>
       </Group>
       {list.isLoading && <Loading />}
@@ -109,6 +108,19 @@ export function List(props: ListProps) {
         </>
       )}
     </Stack>
+  )
+}
+
+/** The rows, how many there are of each, and what they come to. */
+function Refresh({ door }: { door: DoorSheet }) {
+  const queries = useQueryClient()
+  const askAgain = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === door.path })
+  return (
+    <Tooltip label={say(phrases.refresh)}>
+      <ActionIcon variant="default" size="lg" aria-label={say(phrases.refresh)} onClick={askAgain}>
+        <IconRefresh size={16} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

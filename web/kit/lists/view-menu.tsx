@@ -5,14 +5,20 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
-import { number } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { type Row, useAct, useRecord } from '../queries.ts'
 import type { DoorSheet } from '../sheet.ts'
 import { say } from '../words.ts'
+import { manyText } from './counted.ts'
 
 const VIEWS = '/api/v1/views'
-type View = Reply<typeof VIEWS>['data'][number]
+export type SavedView = Reply<typeof VIEWS>['data'][number]
+
+export function useSavedViews({ path }: DoorSheet): SavedView[] {
+  return (useRecord(VIEWS, { list: path, limit: 200 }).data?.data ?? []) as SavedView[]
+}
+
+export const filterOf = ({ query }: Pick<SavedView, 'query'>): Row => defaultParseSearch(query) as Row
 
 interface ViewMenuProps {
   door: DoorSheet
@@ -24,10 +30,9 @@ interface ViewMenuProps {
 export function ViewMenu({ door, now, onOpen }: ViewMenuProps) {
   const [opened, setOpened] = useState(false)
   const [naming, { open: name, close }] = useDisclosure()
-  const read = useRecord(VIEWS, { list: door.path, limit: 200 }, { enabled: opened })
-  const views = (read.data?.data ?? []) as View[]
+  const views = useSavedViews(door)
   const remove = useAct({ path: `${VIEWS}/delete`, asksAgain: [VIEWS] })
-  const show = ({ query, columns }: View) => onOpen(defaultParseSearch(query) as Row, columns.length ? columns : null)
+  const show = (view: SavedView) => onOpen(filterOf(view), view.columns.length ? view.columns : null)
   return (
     <>
       <Menu opened={opened} onChange={setOpened}>
@@ -39,7 +44,7 @@ export function ViewMenu({ door, now, onOpen }: ViewMenuProps) {
         <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
           {views.map((view) => (
             <Group key={view.id} gap={0} wrap="nowrap">
-              <Menu.Item onClick={() => show(view)} rightSection={<Count door={door} query={view.query} />}>
+              <Menu.Item onClick={() => show(view)} rightSection={<Count {...{ door, view }} />}>
                 {view.mine ? view.name : `${view.name} · ${view.owner_name}`}
               </Menu.Item>
               {view.mine && (
@@ -63,15 +68,21 @@ export function ViewMenu({ door, now, onOpen }: ViewMenuProps) {
   )
 }
 
-/** How many rows it shows now, where the list can tell. */
-function Count({ door, query }: { door: DoorSheet; query: string }) {
-  const isTold = Boolean(door.input.properties?.totals)
-  const { sort: _, ...asked } = defaultParseSearch(query) as Row
-  const { data } = useRecord(door.path, { ...asked, limit: 1, totals: true }, { enabled: isTold })
-  const { count } = (data?.totals ?? {}) as { count?: number }
+/** How many rows a view shows now, where the list can tell. */
+export function useManyIn(door: DoorSheet, view: SavedView): number | undefined {
+  const { totals, tally } = door.input.properties ?? {}
+  const { sort: _, ...asked } = filterOf(view)
+  const wish = tally ? { tally: 'whole' } : { totals: true }
+  const { data } = useRecord(door.path, { ...asked, limit: 1, ...wish }, { enabled: Boolean(totals ?? tally) })
+  const told = data as { totals?: { count: number }; tally?: { whole: number } } | undefined
+  return told?.tally?.whole ?? told?.totals?.count
+}
+
+function Count({ door, view }: { door: DoorSheet; view: SavedView }) {
+  const count = useManyIn(door, view)
   return count === undefined ? null : (
     <Text span size="sm" c="dimmed">
-      {number(count)}
+      {manyText(count)}
     </Text>
   )
 }

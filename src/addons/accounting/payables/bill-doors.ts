@@ -97,8 +97,9 @@ const billDoors: readonly Door[] = [
       'state',
     ],
     sums: ['total', 'payable', 'paid'],
+    counts: ['is_overdue'],
     reply: Listing('data', Bill),
-    run: ({ db, caller, input, page }) => listBills(db, caller, { filter: input, page }),
+    run: ({ db, caller, input, page, today }) => listBills(db, caller, { filter: input, page, today }),
   }),
   get({
     path: '/api/accounting/bills/:id',

@@ -1,4 +1,5 @@
 // Vendor bills: what a vendor charges, line by line, and what becomes of it.
+import { type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
@@ -9,6 +10,7 @@ import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
+  Flag,
   Id,
   List,
   Nullable,
@@ -81,6 +83,8 @@ export const BillFilter = Obj({
   q: Optional(Query()),
   state: Optional(Word(...BILL_STATES)),
   vendor_id: Optional(Id(7)),
+  /** Whether its day is past while something of it is owed. */
+  is_overdue: Optional(Flag()),
 })
 export const BillRef = Obj({ id: Id() })
 const Lines = Type.Array(BillLineInput, { minItems: 1, maxItems: 500 })
@@ -151,14 +155,21 @@ const selectBills = (db: Db, caller: Caller) =>
     .select((eb) => [eb.ref('b.total').$notNull().as('total'), eb.ref('b.payable').$notNull().as('payable')])
     .where('b.company_id', '=', caller.companyId)
 
+/** As the partial index of open bills says it, so that it is read along that. */
+const isOverdue = (today: string, wanted: boolean) =>
+  wanted
+    ? sql<SqlBool>`b.state in ('posted', 'partially_paid') and b.due_date < ${today}::date`
+    : sql<SqlBool>`(b.state not in ('posted', 'partially_paid') or b.due_date >= ${today}::date)`
+
 export async function listBills(
   db: Db,
   caller: Caller,
-  { filter, page }: { filter: Static<typeof BillFilter>; page: Page },
+  { filter, page, today }: { filter: Static<typeof BillFilter>; page: Page; today: string },
 ) {
   let query = selectBills(db, caller)
   if (filter.state) query = query.where('b.state', '=', filter.state)
   if (filter.vendor_id) query = query.where('b.vendor_id', '=', filter.vendor_id)
+  if (filter.is_overdue !== undefined) query = query.where(isOverdue(today, filter.is_overdue))
   query = query.where(
     foundBy(filter.q, { numbers: ['b.number'], words: ['b.vendor_number', 'b.description', 'v.name'] }),
   )

@@ -75,6 +75,7 @@ export const payablesWords = defineWords({
     days_61_90: { id: '61–90 hari', en: '61–90 days' },
     deposit_id: { id: 'Setoran', en: 'Deposit' },
     deposited_on: { id: 'Tanggal setor', en: 'Deposited on' },
+    is_overdue: { id: 'Lewat tempo', en: 'Overdue' },
     left: { id: 'Sisa sesudahnya', en: 'Left after it' },
     not_due: { id: 'Belum jatuh tempo', en: 'Not yet due' },
     over_90: { id: 'Lebih dari 90 hari', en: 'Over 90 days' },

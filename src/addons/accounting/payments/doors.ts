@@ -215,6 +215,7 @@ const advanceDoors: readonly Door[] = [
     paged: true,
     sorts: ['number', 'holder', 'amount', 'paid_on', 'settle_by', 'settled_on', 'spent', 'returned'],
     sums: ['amount', 'spent', 'returned'],
+    counts: ['open'],
     reply: Listing('data', Advance),
     run: ({ db, caller, input, page, today }) => listAdvances(db, caller, { ...input, today, page }),
   }),

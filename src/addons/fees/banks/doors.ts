@@ -92,6 +92,7 @@ export const bankDoors: readonly Door[] = [
     summary: { id: 'Pembayaran yang diberitahukan bank', en: 'Payments that banks told of' },
     query: BankPaymentFilter,
     paged: true,
+    counts: ['is_held'],
     sorts: ['paid_on', 'amount'],
     reply: Listing('data', BankPayment),
     run: ({ db, caller, input, page }) => listBankPayments(db, caller, { filter: input, page }),

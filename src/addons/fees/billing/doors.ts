@@ -116,8 +116,9 @@ const invoices: readonly Door[] = [
     query: InvoiceFilter,
     paged: true,
     sorts: ['issued_on', 'due_on'],
+    counts: ['is_overdue', 'is_open'],
     reply: Listing('data', Invoice),
-    run: ({ db, caller, input, page }) => listInvoices(db, caller, { filter: input, page }),
+    run: ({ db, caller, input, page, today }) => listInvoices(db, caller, { filter: input, page, today }),
   }),
   get({
     path: `${INVOICES}/:id`,

@@ -75,6 +75,8 @@ export const InvoiceFilter = Obj({
   class_group_id: Optional(Id(7)),
   /** Whether something of it is open. */
   is_open: Optional(Flag()),
+  /** And its day is past. */
+  is_overdue: Optional(Flag()),
   /** Whether nothing of it is open, was written off or moved to another school. */
   is_settled: Optional(Flag()),
   is_cancelled: Optional(Flag(false)),
@@ -133,12 +135,18 @@ export const AFTER_LEAVING = sql<SqlBool>`fees.is_beyond(i, s.left_on)`
 export async function listInvoices(
   db: Db,
   caller: Caller,
-  { filter, page }: { filter: Static<typeof InvoiceFilter>; page: Page },
+  { filter, page, today }: { filter: Static<typeof InvoiceFilter>; page: Page; today: string },
 ) {
   let query = selectInvoices(db, caller)
   for (const key of ['student_id', 'run_id', 'fee_type_id', 'class_group_id'] as const)
     if (filter[key] !== undefined) query = query.where(`i.${key}`, '=', filter[key])
   if (filter.is_open !== undefined) query = query.where('b.open', filter.is_open ? '>' : '=', 0)
+  if (filter.is_overdue !== undefined)
+    query = query.where(
+      filter.is_overdue
+        ? sql<SqlBool>`b.open > 0 and b.due_on < ${today}::date`
+        : sql<SqlBool>`(b.open = 0 or b.due_on >= ${today}::date)`,
+    )
   if (filter.is_settled !== undefined) query = query.where(sql<SqlBool>`fees.is_settled(b) = ${filter.is_settled}`)
   if (filter.is_cancelled !== undefined)
     query = query.where('i.cancelled_on', filter.is_cancelled ? 'is not' : 'is', null)

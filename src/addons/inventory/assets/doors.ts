@@ -217,6 +217,7 @@ const care: readonly Door[] = [
     query: AssetLoanFilter,
     paged: true,
     sorts: ['asset_name', 'borrower', 'lent_on', 'due_on', 'returned_on'],
+    counts: ['open'],
     reply: Listing('data', AssetLoan),
     run: (context) => {
       const { db, caller, input, page } = context

@@ -62,10 +62,11 @@ export const checks: readonly Check[] = [
       select company_id, 'month ' || month || ' of line ' || line_id || ' differs from its entries or is below zero' as problem
       from (select *, sum(planned - reserved - committed - realised) over (partition by company_id, line_id order by month) as rest
         from budget.line_month_total) t
-      full join (select company_id, plan_line_id as line_id, month, ${EFFECTS}, sum(debit) as debit, sum(credit) as credit, count(*) as entries
+      full join (select company_id, plan_line_id as line_id, month, ${EFFECTS}, sum(debit) as debit, sum(credit) as credit, count(*) as entries,
+          min(fiscal_year) as fiscal_year
         from budget.entry group by 1, 2, 3) e using (company_id, line_id, month)
-      where (t.planned, t.reserved, t.committed, t.realised, t.debit, t.credit, t.entries) is distinct from
-        (e.planned::bigint, e.reserved::bigint, e.committed::bigint, e.realised::bigint, e.debit::bigint, e.credit::bigint, e.entries)
+      where (t.fiscal_year, t.planned, t.reserved, t.committed, t.realised, t.debit, t.credit, t.entries) is distinct from
+        (e.fiscal_year, e.planned::bigint, e.reserved::bigint, e.committed::bigint, e.realised::bigint, e.debit::bigint, e.credit::bigint, e.entries)
         or t.rest < 0`,
   },
   {

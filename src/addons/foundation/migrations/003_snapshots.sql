@@ -16,8 +16,8 @@ create table foundation.snapshot (
   unique (company_id, month, indicator),
   check ((part is null) = (whole is null))
 );
--- A record of its own, so it leaves no second one in the audit trail.
-select kernel.tenant_table('foundation.snapshot', append_only => true, audit => false,
+-- Nothing else tells these figures again: what becomes of them behind the service's back is found by the audit trail.
+select kernel.tenant_table('foundation.snapshot', append_only => true,
   visible => 'not (select kernel.only_above()) or persons is null or persons = 0 or persons >= 5');
 create policy foundation on foundation.snapshot for select to pendopo_app
   using (company_id in (select unnest(kernel.companies())) and (persons is null or persons = 0 or persons >= 5));
@@ -34,7 +34,7 @@ create table foundation.snapshot_cell (
   primary key (company_id, id),
   unique (company_id, month, kind, cell)
 );
-select kernel.tenant_table('foundation.snapshot_cell', append_only => true, audit => false);
+select kernel.tenant_table('foundation.snapshot_cell', append_only => true);
 create policy foundation on foundation.snapshot_cell for select to pendopo_app
   using (company_id in (select unnest(kernel.companies())));
 

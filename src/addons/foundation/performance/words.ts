@@ -17,6 +17,7 @@ export const performanceWords = defineWords({
     '/api/v1/foundation/snapshots': {
       title: { id: 'Angka bulanan', en: 'Monthly figures' },
       one: { id: 'Rekaman', en: 'Snapshot' },
+      record: 'foundation.snapshot',
       menu: { group: 'quality', order: 40 },
     },
   },
@@ -74,5 +75,8 @@ export const performanceWords = defineWords({
       rupiah: { id: 'Rupiah', en: 'Rupiah' },
       students: { id: 'Siswa', en: 'Students' },
     },
+  },
+  records: {
+    'foundation.snapshot_cell': { id: 'Kelompok orang dalam angka bulanan', en: 'Group of people in monthly figures' },
   },
 })

@@ -55,6 +55,12 @@ export const kernelChecks: readonly Check[] = [
         select hash from kernel.audit_entry l where l.company_id = h.company_id and l.seq = h.seq)`,
   },
   {
+    name: 'audit trail: every row is what the trail last said of it',
+    disagreements: `
+      select c.id as company_id, o.problem from kernel.company c cross join kernel.audited_tables() t
+      cross join lateral kernel.told_otherwise(c.id, t) o`,
+  },
+  {
     name: 'approvals: each stands where its steps have brought it',
     disagreements: `
       select a.company_id, a.relation || ' ' || a.record_id || ' is ' || a.state || ' at level ' || a.level || ' after '

@@ -125,5 +125,5 @@ export function shortTime(value: string): string {
 
 /** Today in the school's time zone. */
 export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+  return made('today', () => new Intl.DateTimeFormat('sv-SE', { timeZone })).format(new Date())
 }

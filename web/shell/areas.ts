@@ -126,8 +126,16 @@ const OTHERWISE: AreaName[] = [
   'mine',
 ]
 
-/** The areas of the reader's menu, in its order. */
+const kept = new WeakMap<Session, Area[]>()
+
+/** The areas of the reader's menu, in its order; put together once, for every page asks. */
 export function areasFor(session: Session): Area[] {
+  const known = kept.get(session) ?? areasOf(session)
+  kept.set(session, known)
+  return known
+}
+
+function areasOf(session: Session): Area[] {
   const wanted = BY_ROLE.flatMap(([role, areas]) => (session.roles.includes(role) ? areas : []))
   const open = openGroups(session)
   const taken = new Set<MenuGroup>()

@@ -101,9 +101,9 @@ function fitting(entries: readonly MenuEntry[], here: MenuEntry, width: number):
 
 function Tab({ entry, active }: { entry: MenuEntry; active: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  // On a phone the row is longer than the screen.
+  // Only on a phone the row is longer than the screen; elsewhere the page would be measured for nothing.
   useEffect(() => {
-    if (active) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (active && window.innerWidth < PHONE_PX) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [active])
   return (
     <Link

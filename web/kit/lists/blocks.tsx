@@ -1,10 +1,11 @@
 // The rows of a long table, some at a time: what is far out of sight leaves only its height, so that ten thousand rows cost what a few
 // screens of them do.
-import { useViewportSize } from '@mantine/hooks'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from '../queries.ts'
 
-const ROWS_OF_A_BLOCK = 50
+const ROWS_OF_A_BLOCK = 25
+/** What a row takes before it was ever drawn. */
+const ROW_PX = 33
 /** Drawn before it is reached, so that nobody sees it come. */
 const AHEAD = '1500px 0px'
 const NEAR = '800px 0px'
@@ -12,16 +13,22 @@ const NEAR = '800px 0px'
 export function Blocks({ rows, draw }: { rows: readonly Row[]; draw(row: Row, index: number): ReactNode }) {
   const starts = Array.from({ length: Math.ceil(rows.length / ROWS_OF_A_BLOCK) }, (_, block) => block * ROWS_OF_A_BLOCK)
   return starts.map((start) => (
-    <Block key={start}>
+    <Block key={start} awaited={start === 0 ? undefined : ROW_PX * Math.min(ROWS_OF_A_BLOCK, rows.length - start)}>
       {() => rows.slice(start, start + ROWS_OF_A_BLOCK).map((row, index) => draw(row, start + index))}
     </Block>
   ))
 }
 
-function Block({ children }: { children(): ReactNode }) {
+interface BlockProps {
+  /** The first rows are there at once; what follows comes right after them, and until then leaves so much room. */
+  awaited: number | undefined
+  children(): ReactNode
+}
+
+function Block({ awaited, children }: BlockProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   /** What it measured when it was last seen; drawn while there is none. */
-  const [height, setHeight] = useState<number>()
+  const [height, setHeight] = useState(awaited)
   useEffect(() => {
     const element = body.current
     if (!element) return
@@ -49,36 +56,53 @@ function Block({ children }: { children(): ReactNode }) {
 /** How wide a text may be, step by step, where not all columns find room: before sums and states are out of sight, texts are cut. */
 const WIDEST = [260, 220, 190, 160, 135, 110]
 
+/** How far the texts of a table like this one had to be cut: each try lays the whole page out anew. */
+const found = new Map<string, number>()
+
 /** The columns keep the width that the first rows gave them while others come and go. */
 export function useSteadyColumns(count: number, columns: string) {
   const head = useRef<HTMLTableRowElement>(null)
-  const { width } = useViewportSize()
   const isLong = count > ROWS_OF_A_BLOCK
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns and another window are measured anew.
   useLayoutEffect(() => {
     const table = head.current?.closest('table')
     if (!table) return
-    const measure = () => {
+    const like = () => `${columns} ${window.innerWidth} ${isLong}`
+    let measured = 0
+    const measure = (from = 0) => {
       const cells = [...(head.current?.cells ?? [])]
       for (const cell of cells) cell.style.minWidth = ''
-      table.style.removeProperty('--widest')
-      for (const widest of WIDEST) if (isTooWide(table)) table.style.setProperty('--widest', `${widest}px`)
-      const widths = cells.map(({ offsetWidth }) => offsetWidth)
-      if (isLong) for (const [index, cell] of cells.entries()) cell.style.minWidth = `${widths[index]}px`
+      const step = cutToFit(table, from)
+      found.set(like(), step)
+      const widths = isLong ? cells.map(({ offsetWidth }) => offsetWidth) : []
+      for (const [index, width] of widths.entries()) cells[index]!.style.minWidth = `${width}px`
+      measured = table.offsetWidth
     }
-    measure()
-    // Names of what numbers stand for come later than the rows.
-    const watcher = new ResizeObserver(() => isTooWide(table) && measure())
+    measure(found.get(like()))
+    // Names of what numbers stand for come later than the rows. What is cut as far as it goes is not measured again for the same.
+    const watcher = new ResizeObserver(() => isTooWide(table) && table.offsetWidth !== measured && measure())
     watcher.observe(table)
+    const anew = () => measure()
+    addEventListener('resize', anew)
     // What stood in for our face until it came may have been wider.
     let gone = false
     if (document.fonts.status !== 'loaded') void document.fonts.ready.then(() => gone || measure())
     return () => {
       gone = true
       watcher.disconnect()
+      removeEventListener('resize', anew)
     }
-  }, [isLong, columns, width])
+  }, [isLong, columns])
   return head
+}
+
+/** Answers with the step at which it fits, or the last one. */
+function cutToFit(table: HTMLTableElement, from: number): number {
+  const cut = (step: number) =>
+    step ? table.style.setProperty('--widest', `${WIDEST[step - 1]}px`) : table.style.removeProperty('--widest')
+  let step = from
+  cut(step)
+  while (step < WIDEST.length && isTooWide(table)) cut(++step)
+  return step
 }
 
 const isTooWide = (table: HTMLTableElement) => table.offsetWidth > table.parentElement!.clientWidth

@@ -4,7 +4,7 @@ import { Table, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react'
 import { titleOf } from '../dictionary.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
@@ -96,16 +96,30 @@ export function RowsTable(props: RowsTableProps) {
             {trailing && <Table.Th aria-label=" " />}
           </Table.Tr>
         </Table.Thead>
-        <Blocks
-          rows={sorted}
-          draw={(row, index) => (
-            <OneRow key={String(row.id ?? index)} {...{ row, fields, opensAt, onOpen, leading, trailing, picking }} />
-          )}
-        />
+        <Body {...{ columns, fields, opensAt, onOpen, leading, trailing, picking }} rows={sorted} />
       </Table>
     </Table.ScrollContainer>
   )
 }
+
+type BodyProps = Pick<
+  RowsTableProps,
+  'rows' | 'columns' | 'opensAt' | 'onOpen' | 'leading' | 'trailing' | 'picking'
+> & { fields: [string, Schema][] }
+
+/** Drawn again only for other rows, columns or picks: the list around it changes with every question that it asks. */
+const Body = memo(
+  ({ rows, ...how }: BodyProps) => (
+    <Blocks rows={rows} draw={(row, index) => <OneRow key={String(row.id ?? index)} row={row} {...how} />} />
+  ),
+  (one, other) =>
+    one.rows === other.rows &&
+    one.columns?.join() === other.columns?.join() &&
+    one.fields.length === other.fields.length &&
+    one.picking?.picked === other.picking?.picked &&
+    // What a page draws in a row of its own may follow anything.
+    !(other.leading || other.trailing || other.onOpen),
+)
 
 /** How the rows stand, how to sort those at hand, and what a click on a heading does, if anything. */
 function useSorting({ order, hasMore = false }: Pick<RowsTableProps, 'order' | 'hasMore'>) {

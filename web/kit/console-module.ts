@@ -1,7 +1,7 @@
 // What a module brings to the console beyond what its doors already give: pages of its own.
 
 import sheets from 'virtual:sheets'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { keepWords, type ModuleWords, wordsOf } from './dictionary.ts'
 import { type Resource, resourcesOf } from './lists/resources.ts'
@@ -13,8 +13,12 @@ export interface PageProps {
   params: Record<string, string>
   resources: Map<string, Resource>
 }
+export type OwnPage = ComponentType<PageProps> & {
+  /** That it begins with another question than the general page at its address would. */
+  asksOtherwise?: true
+}
 /** By address: 'accounting/bills/:id'. */
-export type Pages = Record<string, ComponentType<PageProps>>
+export type Pages = Record<string, OwnPage>
 
 const folders = import.meta.glob<{ pages: Pages }>('../modules/*/pages.tsx')
 
@@ -22,6 +26,14 @@ export async function loadModule(name: string): Promise<{ pages: Pages; resource
   const [sheet, own] = await Promise.all([loadSheet(name), folders[`../modules/${name}/pages.tsx`]?.()])
   return { pages: own?.pages ?? {}, resources: sheet ? resourcesOf(sheet) : new Map() }
 }
+
+export const moduleQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['module', name],
+    queryFn: () => loadModule(name),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
 
 const loaded = new Map<string, Promise<Sheet>>()
 
@@ -58,7 +70,7 @@ async function loadWords(name: string): Promise<string> {
 export function matchPage(
   pages: Pages,
   address: string,
-): { page: ComponentType<PageProps>; params: Record<string, string> } | undefined {
+): { page: OwnPage; params: Record<string, string> } | undefined {
   const parts = address.split('/')
   for (const [pattern, page] of Object.entries(pages)) {
     const wanted = pattern.split('/')

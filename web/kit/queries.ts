@@ -1,15 +1,23 @@
 // Reading lists and records, and acting: every act carries a key of its own, so that a second click or a retry after a
 // lost line gives the first answer again.
 import { notifications } from '@mantine/notifications'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 import { Refusal } from '../../client/pendopo.ts'
 import { anyDoor } from './api.ts'
 import { isUnderWay, LIST_WATCH_MS } from './lists/under-way.ts'
 import { phrases } from './phrases.ts'
 import { noteSecret } from './secret.ts'
 import type { DoorSheet, Workflow } from './sheet.ts'
-import { say, useLanguage } from './words.ts'
+import { languageNow, say, useLanguage } from './words.ts'
 
 export type Row = Record<string, unknown>
 
@@ -30,24 +38,42 @@ function isWorking({ state, job_state }: Row, workflow: Workflow | undefined): b
 /** Whoever wants more than the first rows wants many. */
 const FURTHER_ROWS = 200
 
-export function useRows(door: ListDoor, query: Row, enabled = true) {
-  const rowsOf = (pages: readonly unknown[] | undefined) =>
-    pages?.flatMap((page) => (standingAt(page, door.at) as Row[] | undefined) ?? []) ?? []
-  const read = useInfiniteQuery({
-    queryKey: [door.path, query, useLanguage()],
+/** The rows of a list, under the name by which the page finds what was asked for ahead of it. */
+export const rowsQuery = (door: ListDoor, query: Row) =>
+  infiniteQueryOptions({
+    queryKey: [door.path, query, languageNow()],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const asked = { ...query, ...(door.paged && pageParam ? { cursor: pageParam, limit: FURTHER_ROWS } : {}) }
       return door.method === 'GET' ? anyDoor.get(door.path, asked, signal) : anyDoor.post(door.path, asked)
     },
-    getNextPageParam: (last) =>
+    getNextPageParam: (last: Row) =>
       (standingAt(last, [...door.at.slice(0, -1), 'next_cursor']) as string | null | undefined) ?? undefined,
+  })
+
+/** What one reading tells, under the name by which the page finds it. */
+export const recordQuery = (path: string, query: Row = {}) =>
+  queryOptions({
+    queryKey: [path, query, languageNow()],
+    queryFn: ({ signal }) => anyDoor.get(path, query, signal),
+  })
+
+export function useRows(door: ListDoor, query: Row, enabled = true) {
+  useLanguage()
+  const rowsOf = (pages: readonly unknown[] | undefined) =>
+    pages?.flatMap((page) => (standingAt(page, door.at) as Row[] | undefined) ?? []) ?? []
+  const read = useInfiniteQuery({
+    ...rowsQuery(door, query),
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: ({ state }) =>
       rowsOf(state.data?.pages).some((row) => isWorking(row, door.workflow)) ? LIST_WATCH_MS : false,
   })
-  return { ...read, rows: rowsOf(read.data?.pages), first: read.data?.pages[0] }
+  const pages = read.data?.pages
+  // The same rows as long as nothing has changed: what is drawn of them is not drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the rows stand never changes for a list.
+  const rows = useMemo(() => rowsOf(pages), [pages])
+  return { ...read, rows, first: pages?.[0] }
 }
 
 interface Asking {
@@ -57,9 +83,9 @@ interface Asking {
 }
 
 export function useRecord(path: string, query: Row = {}, { enabled = true, again }: Asking = {}) {
+  useLanguage()
   return useQuery({
-    queryKey: [path, query, useLanguage()],
-    queryFn: ({ signal }) => anyDoor.get(path, query, signal),
+    ...recordQuery(path, query),
     enabled,
     refetchInterval: ({ state }) => (again && state.data ? again(state.data as Row) : false),
   })
@@ -74,6 +100,9 @@ export interface ActOptions {
   asksAgain?: readonly string[]
 }
 
+/** What no write changes: who is here, and what the pages are made of. */
+const KEPT: ReadonlySet<unknown> = new Set(['session', 'module', 'words'])
+
 export function useAct({ path, done, onDone, asksAgain }: ActOptions) {
   const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
@@ -85,10 +114,13 @@ export function useAct({ path, done, onDone, asksAgain }: ActOptions) {
       const message = typeof done === 'function' ? done(answer) : done
       if (message)
         notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': say(phrases.close) } })
+      // What a write changes is the service's business: whatever is on the screen is asked again, and no page that it leads to shows
+      // what was so before.
+      const wanted = (door: unknown) => (asksAgain ? asksAgain.includes(String(door)) : !KEPT.has(door))
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => wanted(queryKey[0])
+      await queries.invalidateQueries({ predicate, refetchType: 'none' })
       onDone?.(answer)
-      // What a write changes is the service's business: whatever is on the screen is asked again.
-      const wanted = (door: unknown) => (asksAgain ? asksAgain.includes(String(door)) : door !== 'session')
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => wanted(queryKey[0]) })
+      await queries.refetchQueries({ predicate, type: 'active', stale: true })
     },
     onError: (error) => {
       // The service has decided; the next try is another one. Where nothing was heard, the key stays.

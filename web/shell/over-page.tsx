@@ -1,8 +1,10 @@
 // What lies over the page now and then, each loaded when it is first wanted: the palette, a password that is shown once, the way back in.
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSignedOut } from '../kit/api.ts'
 import { useSecret } from '../kit/secret.ts'
 import type { Session } from '../kit/session.ts'
+import { areasFor } from './areas.ts'
 
 const loadPalette = () => import('./palette/palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
@@ -21,11 +23,19 @@ interface OverPageProps {
 export function OverPage({ session, searching, onSearched }: OverPageProps) {
   const [ended, setEnded] = useState(false)
   const secret = useSecret()
+  const queries = useQueryClient()
   useEffect(() => onSignedOut(() => setEnded(true)), [])
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), QUIET_MS)
+    const timer = setTimeout(async () => {
+      await loadPalette()
+      const { fetchMenu } = await import('./thing.tsx')
+      await fetchMenu(
+        queries,
+        areasFor(session).map(({ groups }) => groups[0]!.entries[0]!.to),
+      )
+    }, QUIET_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [queries, session])
   return (
     <Suspense fallback={null}>
       {searching && <Palette onClose={onSearched} />}

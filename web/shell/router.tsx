@@ -14,6 +14,14 @@ import { CALLBACK, type SignInSearch } from './account/callback.ts'
 
 interface Context {
   queries: QueryClient
+  /** The address of the page that stands. */
+  shown(): string | undefined
+}
+
+interface Visit {
+  context: Context
+  location: { pathname: string; search: object }
+  preload: boolean
 }
 
 const root = createRootRouteWithContext<Context>()({ component: Outlet, notFoundComponent: NotFound })
@@ -52,14 +60,24 @@ const shell = createRoute({
   },
 })
 
+/** Nothing for another filter of the page that is shown, nor before the first page, which shows at once that it comes. */
+const loader = async ({ context, location: { pathname, search }, preload }: Visit) => {
+  const shown = context.shown()
+  if (shown === undefined || shown === pathname) return
+  const { fetchAhead } = await import('./thing.tsx')
+  await fetchAhead(context.queries, { pathname, search: { ...search }, preload })
+}
+
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
+  loader,
   component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
 })
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
+  loader,
   component: lazyRouteComponent(() => import('./inbox/inbox.tsx'), 'Inbox'),
 })
 const pages = createRoute({
@@ -75,24 +93,31 @@ const account = createRoute({
 const thing = createRoute({
   getParentRoute: () => shell,
   path: '/$area/$',
+  loader,
   component: lazyRouteComponent(() => import('./thing.tsx'), 'Thing'),
 })
 const area = createRoute({
   getParentRoute: () => shell,
   path: '/$area',
+  loader,
   component: lazyRouteComponent(() => import('./thing.tsx'), 'Thing'),
 })
 
 export function makeRouter(queries: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([signIn, check, shell.addChildren([home, inbox, pages, account, thing, area])]),
-    context: { queries },
+    context: { queries, shown: (): string | undefined => router.state.resolvedLocation?.pathname },
     defaultPreload: 'intent',
+    // What is young enough is the queries' business, which know of what was done since.
+    defaultPreloadStaleTime: 0,
+    // A page that was shown before waits for its rows like any other, lest it shows what is no longer so.
+    defaultStaleReloadMode: 'blocking',
     defaultPendingComponent: Loading,
     defaultErrorComponent: ({ error, reset }) => <Failed error={error} retry={reset} />,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   })
+  return router
 }
 
 declare module '@tanstack/react-router' {

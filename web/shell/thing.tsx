@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { loadModule, matchPage } from '../kit/console-module.ts'
+import { matchPage, moduleQuery } from '../kit/console-module.ts'
 import { OnPage } from '../kit/dictionary.ts'
 import { isImports } from '../kit/imports/imports.ts'
 import { ImportRunPage } from '../kit/imports/run.tsx'
@@ -17,6 +17,9 @@ import { ReportPage } from '../kit/reports/report-page.tsx'
 import { moduleOfArea } from '../kit/session.ts'
 import { useLanguage } from '../kit/words.ts'
 import { ModuleHome } from './module-home.tsx'
+
+// With the pages themselves: a link to one of them needs both.
+export { fetchAhead, fetchMenu } from './ahead.ts'
 
 export function Thing() {
   const { area = '', _splat } = useParams({ strict: false }) as { area?: string; _splat?: string }
@@ -35,11 +38,7 @@ export function Thing() {
 }
 
 function ModulePage({ module, address }: { module: string; address: string }) {
-  const { data } = useSuspenseQuery({
-    queryKey: ['module', module],
-    queryFn: () => loadModule(module),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useSuspenseQuery(moduleQuery(module))
   const own = matchPage(data.pages, address)
   if (own) return <own.page params={own.params} resources={data.resources} />
   const cut = address.lastIndexOf('/')

@@ -52,6 +52,7 @@ export function RatesPage({ resources }: PageProps) {
     </Page>
   )
 }
+RatesPage.asksOtherwise = true as const
 
 function RateCard({ code, rates, resources }: { code: string; rates: Rate[] } & Pick<PageProps, 'resources'>) {
   const resource = resources.get(`rates/${code.replaceAll('_', '-')}`)

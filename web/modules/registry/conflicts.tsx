@@ -36,6 +36,7 @@ export function ConflictsPage() {
     </Page>
   )
 }
+ConflictsPage.asksOtherwise = true as const
 
 function ConflictCard({ conflict, maySettle }: { conflict: Conflict; maySettle: boolean }) {
   const settle = useAct({ path: SETTLE, done: say(words.settled) })

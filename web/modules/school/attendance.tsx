@@ -51,6 +51,7 @@ export function AttendancePage({ resources }: PageProps) {
     </Page>
   )
 }
+AttendancePage.asksOtherwise = true as const
 
 interface ClassSheetProps extends Pick<PageProps, 'resources'> {
   view: 'roll' | 'day' | 'month'

@@ -87,6 +87,7 @@ export function CalendarPage({ resources }: PageProps) {
     </Page>
   )
 }
+CalendarPage.asksOtherwise = true as const
 
 function useMonth(month: string) {
   const language = useLanguage()

@@ -22,3 +22,4 @@ export function BankPage({ resources }: PageProps) {
     />
   )
 }
+BankPage.asksOtherwise = true as const

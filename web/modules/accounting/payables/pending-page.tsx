@@ -39,6 +39,7 @@ export function PendingPage({ resources }: PageProps) {
     </Page>
   )
 }
+PendingPage.asksOtherwise = true as const
 
 /** Whose turn it is, and how far. */
 function Turn({ row }: { row: Row }) {

@@ -55,6 +55,7 @@ export function DueInspections({ resources }: PageProps) {
     </Page>
   )
 }
+DueInspections.asksOtherwise = true as const
 
 function DueCard({ row }: { row: Due }) {
   const may = useMay()

@@ -1,0 +1,191 @@
+// What a page is made of is fetched before it is there: once, of the right school, and never what nobody may know was looked at.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeConsole, still, type Visit } from './stage.ts'
+
+const TIME = 120_000
+/** Longer than the console waits until it takes nobody to be waiting. */
+const QUIET_MS = 5_000
+/** Longer than a pointer has to rest on a link. */
+const RESTED_MS = 400
+
+interface Asked {
+  doors: string[]
+  scripts: string[]
+}
+
+/** What the page asks from now on, the round that the inbox makes by itself left out. */
+function asksOf(page: Page): () => Asked {
+  let now: Asked = { doors: [], scripts: [] }
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/v1/inbox')
+      now.doors.push(`${request.method()} ${pathname}${search}`)
+    if (pathname.endsWith('.js')) now.scripts.push(pathname)
+  })
+  return () => {
+    const asked = now
+    now = { doors: [], scripts: [] }
+    return asked
+  }
+}
+
+const linkTo = ({ page }: Visit, address: string) => page.locator(`main a[href="${address}"]`).first()
+
+/** Until nothing more is asked for: how long a module takes is the machine's business. */
+async function pointAt(visit: Visit, address: string): Promise<void> {
+  await linkTo(visit, address).hover()
+  await visit.page.waitForTimeout(RESTED_MS)
+  await visit.page.waitForLoadState('networkidle')
+}
+
+async function follow(visit: Visit, address: string): Promise<void> {
+  await linkTo(visit, address).click()
+  await visit.page.waitForURL(`**${address}`)
+  await still(visit.page)
+}
+
+describeConsole('what is fetched ahead', (stage) => {
+  test(
+    'comes once for a link that is pointed at, and going there asks for nothing again',
+    async () => {
+      const visit = await stage().visit('treasurer')
+      await visit.go('/pages')
+      const asked = asksOf(visit.page)
+      await pointAt(visit, '/accounting/credit-notes')
+      const ahead = asked()
+      expect(ahead.doors.toSorted()).toEqual([
+        'GET /api/accounting/credit-notes',
+        'GET /api/accounting/credit-notes?limit=1&totals=true',
+      ])
+      expect(ahead.scripts.length).toBeGreaterThan(0)
+      await follow(visit, '/accounting/credit-notes')
+      const after = asked()
+      expect(after.doors).toEqual([])
+      // The modules of the menu may come at this moment, which nobody waited for.
+      expect(after.scripts.filter((script) => /accounting|thing/.test(script))).toEqual([])
+    },
+    TIME,
+  )
+
+  test(
+    'is what the page then shows, also where a module has a page of its own',
+    async () => {
+      const visit = await stage().visit('admin')
+      const { page } = visit
+      await visit.go('/pages')
+      const asked = asksOf(page)
+      const wasted: string[] = []
+      const addresses = [
+        '/school/students',
+        '/school/classes',
+        '/budget/planning',
+        '/budget/cash-entries',
+        '/accounting/taxes/due',
+        '/accounting/bank-lines',
+        '/accounting/payment-approval/pending',
+        '/inventory/inspections/due',
+        '/rfid/cards',
+        '/users',
+      ]
+      for (const address of addresses) {
+        await pointAt(visit, address)
+        const ahead = asked().doors
+        await follow(visit, address)
+        const after = asked().doors
+        // A door that is asked once more is asked for something else: the first answer was for nobody.
+        const again = (door: string) => after.some((one) => one.split('?')[0] === door.split('?')[0])
+        wasted.push(...ahead.filter(again).map((door) => `${address}: ${door}`))
+        await page.goBack()
+        await page.waitForURL('**/pages')
+      }
+      expect(wasted).toEqual([])
+    },
+    TIME,
+  )
+
+  test(
+    'holds the modules of the menu once nobody waits for anything',
+    async () => {
+      const { page, go } = await stage().visit('treasurer')
+      await go('/')
+      await page.waitForTimeout(QUIET_MS)
+      await page.waitForLoadState('networkidle')
+      const asked = asksOf(page)
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Uang sekolah' }).click()
+      await still(page)
+      const { doors, scripts } = asked()
+      expect(scripts).toEqual([])
+      expect(doors.length).toBeGreaterThan(0)
+    },
+    TIME,
+  )
+
+  test(
+    'never shows how a list was before something was done to it',
+    async () => {
+      const visit = await stage().visit('treasurer')
+      const { page, go } = visit
+      await go('/accounting/vendors')
+      await page.getByRole('link', { name: 'Rekanan baru' }).click()
+      await page.getByLabel('Nama', { exact: true }).fill('AAA Toko Pertama')
+      await watchFirstRows(page)
+      await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+      await page.waitForURL('**/accounting/vendors')
+      await still(page)
+      expect(await firstRows(page)).toContain('AAA Toko Pertama')
+    },
+    TIME,
+  )
+
+  test(
+    'is forgotten where another school is chosen',
+    async () => {
+      const visit = await stage().visit('admin')
+      const { page, go } = visit
+      await go('/pages')
+      await pointAt(visit, '/school/students')
+      await page.getByRole('button', { name: /^Sekolah: / }).click()
+      await page.getByRole('menuitem').first().click()
+      await page.waitForURL('**/')
+      await still(page)
+      await watchFirstRows(page)
+      await page.getByRole('link', { name: 'Siswa dan kelas', exact: true }).click()
+      await page.waitForURL('**/school/students')
+      await page.getByRole('table').waitFor()
+      await still(page)
+      const { data } = await (await page.request.get('/api/v1/school/students')).json()
+      expect(await firstRows(page)).toContain(data[0].name)
+    },
+    TIME,
+  )
+
+  test(
+    'is nothing in the counsellor’s room, where it is written down who reads',
+    async () => {
+      const visit = await stage().visit('counselor')
+      const { page } = visit
+      await visit.go('/counselor/cases')
+      const asked = asksOf(page)
+      await page.getByRole('table').first().locator('a').first().hover()
+      await page.waitForTimeout(RESTED_MS)
+      expect(asked().doors).toEqual([])
+    },
+    TIME,
+  )
+})
+
+/** Keeps what the next list that is drawn says first. */
+const watchFirstRows = (page: Page): Promise<void> =>
+  page.evaluate(`
+    delete globalThis.firstRows
+    const listed = () => document.querySelector('main tr[data-row]')?.closest('table')
+    const before = listed()
+    const look = () => {
+      const table = listed()
+      if (table && table !== before) globalThis.firstRows = table.textContent
+      else requestAnimationFrame(look)
+    }
+    look()`) as Promise<void>
+
+const firstRows = (page: Page): Promise<string> => page.evaluate('globalThis.firstRows')

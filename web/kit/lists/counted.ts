@@ -1,5 +1,5 @@
 // How many rows a list has under a filter, as far as the service counts.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { anyDoor } from '../api.ts'
 import { number } from '../format.ts'
 import type { Row } from '../queries.ts'
@@ -15,14 +15,13 @@ export interface Counts {
   each: { name: string; value: string; many: number }[]
 }
 
-/** Kept while the next are asked for, so that nothing jumps; asked anew after every act, as all that is on the screen is. */
-export function useCounts({ path }: DoorSheet, { sort: _, ...asked }: Row, enabled: boolean): Counts | undefined {
+export const countsQuery = ({ path }: DoorSheet, { sort: _, ...asked }: Row) => {
   const query = { ...asked, limit: 1, tally: 'each' }
-  const { data } = useQuery({
-    queryKey: [path, query],
-    queryFn: ({ signal }) => anyDoor.get(path, query, signal),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
+  return queryOptions({ queryKey: [path, query], queryFn: ({ signal }) => anyDoor.get(path, query, signal) })
+}
+
+/** Kept while the next are asked for, so that nothing jumps; asked anew after every act, as all that is on the screen is. */
+export function useCounts(door: DoorSheet, asked: Row, enabled: boolean): Counts | undefined {
+  const { data } = useQuery({ ...countsQuery(door, asked), placeholderData: keepPreviousData, enabled })
   return data?.tally as Counts | undefined
 }

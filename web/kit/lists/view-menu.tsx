@@ -11,11 +11,14 @@ import type { DoorSheet } from '../sheet.ts'
 import { say } from '../words.ts'
 import { manyText } from './counted.ts'
 
-const VIEWS = '/api/v1/views'
+export const VIEWS = '/api/v1/views'
 export type SavedView = Reply<typeof VIEWS>['data'][number]
 
-export function useSavedViews({ path }: DoorSheet): SavedView[] {
-  return (useRecord(VIEWS, { list: path, limit: 200 }).data?.data ?? []) as SavedView[]
+/** Which of them a list asks for. */
+export const viewsOf = ({ path }: DoorSheet) => ({ list: path, limit: 200 })
+
+export function useSavedViews(door: DoorSheet): SavedView[] {
+  return (useRecord(VIEWS, viewsOf(door)).data?.data ?? []) as SavedView[]
 }
 
 export const filterOf = ({ query }: Pick<SavedView, 'query'>): Row => defaultParseSearch(query) as Row

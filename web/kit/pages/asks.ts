@@ -1,6 +1,8 @@
 // What a page asks the service first, so that it can be asked before the page is there.
 import type { QueryClient } from '@tanstack/react-query'
+import { countsQuery } from '../lists/counted.ts'
 import type { Resource } from '../lists/resources.ts'
+import { VIEWS, viewsOf } from '../lists/view-menu.tsx'
 import { type ListDoor, type Row, recordQuery, rowsQuery } from '../queries.ts'
 import { isOpen, type Session } from '../session.ts'
 
@@ -17,13 +19,20 @@ export const askRows =
   (queries, staleTime) =>
     queries.fetchInfiniteQuery({ ...rowsQuery(door, query), staleTime })
 
-/** What a list asks that stands under this filter: its rows, and what they come to. */
+/** What a list asks that stands under this filter: its rows, what they come to, how many there are of each, and its kept views. */
 export function asksOfList({ list }: Resource, filter: Row): Ask[] {
   if (!list || (list.input.required ?? []).some((name) => filter[name] === undefined)) return []
   const fields = list.input.properties ?? {}
   const query = { ...filter, sort: fields.sort?.enum?.includes(String(filter.sort)) ? filter.sort : undefined }
-  const rows = askRows(list, query)
-  return fields.totals ? [rows, askRecord(list.path, { ...query, limit: 1, totals: true })] : [rows]
+  const views = list.views ?? []
+  const rest = Object.fromEntries(Object.entries(filter).filter(([name]) => !views.includes(name)))
+  const counts: Ask = (queries, staleTime) => queries.fetchQuery({ ...countsQuery(list, rest), staleTime })
+  return [
+    askRows(list, query),
+    askRecord(VIEWS, viewsOf(list)),
+    ...(fields.totals ? [askRecord(list.path, { ...query, limit: 1, totals: true })] : []),
+    ...(views.length ? [counts] : []),
+  ]
 }
 
 /** Who reads in a counsellor's room is written down there: only a page that is truly opened may ask. */

@@ -55,6 +55,7 @@ async function enterFirst(visit: Visit, { login, password }: { login: string; pa
   await page.getByLabel('Kata sandi sekarang').fill(password)
   await page.getByLabel('Kata sandi baru').fill(PASSWORD)
   await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
+  await page.getByText('Ganti kata sandi: selesai').waitFor()
   await page.getByRole('heading', { name: /^Selamat datang/ }).waitFor()
   return visit
 }

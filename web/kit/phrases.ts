@@ -33,6 +33,7 @@ export const phrases = {
   done: { id: 'Selesai', en: 'Done' },
   download: { id: 'Unduh', en: 'Download' },
   draftKept: { id: 'Isian Anda yang belum tersimpan dipulihkan.', en: 'What you had typed and not saved is back.' },
+  did: { id: '{act}: selesai', en: '{act}: done' },
   didWhat: { id: '{act}: {what}, selesai', en: '{act}: {what}, done' },
   draftDrop: { id: 'Mulai dari awal', en: 'Start afresh' },
   edit: { id: 'Ubah', en: 'Edit' },

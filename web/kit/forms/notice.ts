@@ -32,7 +32,9 @@ export function noticeOf({ path, title }: Pick<DoorSheet, 'path'> & Partial<Pick
     }
     if (verb === 'create' || verb === 'update') return say(phrases.savedWhat).replace('{what}', what)
     const act = said ?? (title ? say(title) : plain(verb))
-    return say(phrases.didWhat).replace('{act}', act).replace('{what}', what)
+    // A password was changed: what there is only one of has no name to say.
+    const words = what ? phrases.didWhat : phrases.did
+    return say(words).replace('{act}', act).replace('{what}', what)
   }
 }
 

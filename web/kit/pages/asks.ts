@@ -20,7 +20,7 @@ export const askRows =
     queries.fetchInfiniteQuery({ ...rowsQuery(door, query), staleTime })
 
 /** What a list asks that stands under this filter: its rows, what they come to, how many there are of each, and its kept views. */
-export function asksOfList({ list }: Resource, filter: Row): Ask[] {
+function asksOfList({ list }: Resource, filter: Row): Ask[] {
   if (!list || (list.input.required ?? []).some((name) => filter[name] === undefined)) return []
   const fields = list.input.properties ?? {}
   const query = { ...filter, sort: fields.sort?.enum?.includes(String(filter.sort)) ? filter.sort : undefined }

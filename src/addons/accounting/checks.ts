@@ -2,6 +2,7 @@
 import type { Check } from '../../kernel/records/audit/verify.ts'
 import { aboveChecks } from './above-checks.ts'
 import { ledgerChecks } from './ledger/checks.ts'
+import { documentChecks } from './ledger/document-checks.ts'
 import { noteChecks } from './notes/checks.ts'
 import { vatChecks } from './vat/checks.ts'
 
@@ -18,6 +19,7 @@ export const oneTruth: Check = {
 export const checks: readonly Check[] = [
   ...aboveChecks,
   ...ledgerChecks,
+  ...documentChecks,
   ...noteChecks,
   ...vatChecks,
   {

@@ -32,6 +32,12 @@ const held: Reading = {
     return bank + cash + tax
   },
 }
+/** A fund whose money no cash book tells of has it in the books alone. */
+const whereKept = ({ read, ...reading }: Reading): Reading => ({
+  ...reading,
+  read: async (look) =>
+    (await look.list('/api/budget/book-months', { fund_source_id: look.fund!.id })).length ? read(look) : null,
+})
 const KINDS = ['spending', 'bank_charge', 'returned']
 /** Of the year up to the day. */
 const entries = (what: string, amountOf: (row: Answer) => number): Reading => ({
@@ -167,8 +173,8 @@ export const cashFigures: readonly Figure[] = [
   {
     ...perFund,
     figure: 'cash in the cash book and in the ledger',
-    one: held,
-    other: cashFlow('closing_cash.total', (answer) => answer.closing_cash.total),
+    one: whereKept(held),
+    other: whereKept(cashFlow('closing_cash.total', (answer) => answer.closing_cash.total)),
   },
   {
     ...perFund,

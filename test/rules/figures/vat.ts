@@ -13,7 +13,12 @@ const onPaper: Reading = {
   read: async (look) => {
     if (!(await monthOf(look))) return null
     const { rows } = await look.get(REPORT, { month: look.until.slice(0, 7) })
-    return rows.filter(({ kind }: Answer) => kind === 'total').map(({ values }: Answer) => values.vat)
+    // What buyers collect by themselves stands on the paper and is neither charged nor paid here.
+    let theirs = false
+    return rows.flatMap(({ kind, values }: Answer) => {
+      if (kind === 'group') theirs = /dipungut pembeli|buyers collect/.test(values.counterpart)
+      return kind === 'total' && !theirs ? [values.vat] : []
+    })
   },
 }
 const ofMonth: Reading = {

@@ -1,46 +1,55 @@
-// All doors of money, at random and in any order, in two schools that hold their books and one that does not: whatever was
-// done, tried, taken back or cut off half-way, every ledger and every report tells the same.
+// All doors of money, at random and in any order, in two schools that hold their books and one that takes them up half-way: whatever
+// was done, tried, taken back or cut off, every ledger and every report tells the same.
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { companyBySlug } from '../../src/kernel/admin.ts'
+import { companyBySlug, setAddon } from '../../src/kernel/admin.ts'
 import { findDisagreements } from '../../src/kernel/records/audit/verify.ts'
 import { DEMO, demoClock } from '../cluster.ts'
 import { openTest, type TestHouse } from '../harness.ts'
 import { aboveFigures } from '../rules/figures/above.ts'
 import { bookFigures } from '../rules/figures/books.ts'
 import { cashFigures } from '../rules/figures/cash.ts'
+import { feeFigures } from '../rules/figures/fees.ts'
 import { looksOf } from '../rules/figures/look.ts'
 import { differencesOf } from '../rules/figures/pair.ts'
 import { bookSteps } from './steps/books.ts'
 import { cashBookSteps } from './steps/cash-book.ts'
 import { correctionSteps } from './steps/corrections.ts'
+import { feeSteps } from './steps/fees.ts'
 import { openingSteps } from './steps/opening.ts'
 import { payableSteps } from './steps/payables.ts'
 import { payrollSteps } from './steps/payroll.ts'
+import { receivableSteps } from './steps/receivables.ts'
 import { storeSteps } from './steps/store.ts'
 import { vatSteps } from './steps/vat.ts'
 import { expectBalanced, expectReconciled, expectSummedUp } from './truths.ts'
-import { type School, TODAY, type Trail, walkerAt } from './walker.ts'
+import { jobEnds, type School, TODAY, type Trail, walkerAt } from './walker.ts'
 
 const LONG = Boolean(process.env.PENDOPO_LONG)
 const STEPS = LONG ? 10_000 : 120
 /** Reports are many: they are compared after so many steps, and at the end. */
 const REPORTS_EVERY = LONG ? 250 : STEPS
-const FIGURES = [...bookFigures, ...cashFigures, ...aboveFigures].filter(({ ofDemo }) => !ofDemo)
-const ROLES = ['admin', 'treasurer', 'principal', 'storekeeper', 'hr', 'foundation_chairman', 'committee']
+const FIGURES = [...bookFigures, ...cashFigures, ...aboveFigures, ...feeFigures].filter(({ ofDemo }) => !ofDemo)
+const ROLES = ['admin', 'treasurer', 'principal', 'storekeeper', 'hr', 'foundation_chairman', 'committee', 'cashier']
 const ALL_STEPS = [
   ...[...cashBookSteps, ...payableSteps, ...bookSteps, ...openingSteps],
   ...[...storeSteps, ...payrollSteps, ...correctionSteps, ...vatSteps],
+  ...[...feeSteps, ...receivableSteps],
 ]
 
-test('after any walk every rupiah is told once', { timeout: LONG ? 3 * 3_600_000 : 240_000 }, async () => {
+test('after any walk every rupiah is told once', {
+  timeout: LONG ? 3 * 3_600_000 : 240_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (draw) => {
       const t = await openTest({ template: DEMO, clock: demoClock })
       const trail: Trail = { steps: [], done: new Map() }
       try {
+        await t.house.work()
         const schools = await schoolsOf(t)
         for (let n = 1; n <= STEPS; n++) {
+          if (n === STEPS / 2) await takeUpBooks(t, schools.at(-1)!)
           const school = draw(fc.constantFrom, ...schools)
           const walker = walkerAt(school, (what) => draw(() => what), trail)
           const step = draw(fc.constantFrom, ...ALL_STEPS)
@@ -65,7 +74,7 @@ test('after any walk every rupiah is told once', { timeout: LONG ? 3 * 3_600_000
 })
 
 async function schoolsOf(t: TestHouse): Promise<School[]> {
-  await t.company('tanpa', { addons: ['BOS', 'OPS', 'PEOPLE'], foundation: 'tanpa' })
+  await t.company('tanpa', { addons: ['BOS', 'OPS', 'PEOPLE', 'FOUND'], foundation: 'tanpa' })
   const schools: School[] = []
   for (const slug of ['smp', 'sma', 'tanpa']) {
     const { id: companyId } = await companyBySlug(t.admin, slug)
@@ -73,6 +82,22 @@ async function schoolsOf(t: TestHouse): Promise<School[]> {
     schools.push({ slug, companyId, people, holdsBooks: slug !== 'tanpa' })
   }
   return schools
+}
+
+/** A school that kept its cash book, its store and its payroll alone holds its books from now on: what came before is posted. */
+async function takeUpBooks(t: TestHouse, school: School): Promise<void> {
+  const { slug, companyId } = school
+  await setAddon(t.admin, t.house.modules, { slug, code: 'FIN', on: true })
+  await sql`insert into kernel.company_flag (company_id, flag, enabled) values (${companyId}, 'svc_account', true)
+    on conflict (company_id, flag) do update set enabled = true`.execute(t.admin.db)
+  school.people = [await t.person(slug, ...ROLES), await t.person(slug, ...ROLES)]
+  const [person] = school.people
+  const { body } = await person.post('/api/accounting/backlog/start', {})
+  await jobEnds(person, body.data.job_id)
+  const left = (await person.get('/api/accounting/backlog')).body.data
+  expect(left.groups.filter(({ obstacle }: { obstacle: string | null }) => obstacle !== 'before_books')).toEqual([])
+  school.holdsBooks = true
+  await expectReconciled(school)
 }
 
 /** The database loses the step half-way; what was answered stays, and nothing else does. */

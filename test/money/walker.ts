@@ -1,5 +1,6 @@
 // Somebody who does anything that may be done with money, in any order: a school, two people who hold every role, and dice.
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import type { Person, Reply } from '../harness.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -60,9 +61,17 @@ export function walkerAt(school: School, draw: Draw, trail: Trail): Walker {
     async send(path, params) {
       const reply = await pick(school.people)!.post(path, params)
       note(path, params, reply)
-      return reply.status === 200 ? (reply.body.data ?? reply.body) : undefined
+      const answer = reply.status === 200 ? (reply.body.data ?? reply.body) : undefined
+      if (answer?.job_id) await jobEnds(school.people[0], answer.job_id)
+      return answer
     },
   }
+}
+
+/** What is done by a job is done before the next step. */
+export async function jobEnds(person: Person, id: number): Promise<void> {
+  const state = async () => (await person.get(`/api/v1/jobs/${id}`)).body.data?.state
+  await expect.poll(state, { timeout: 120_000 }).toMatch(/^(done|failed|cancelled)$/)
 }
 
 /** What ends a record; a walk of nothing else would see little. */

@@ -1,7 +1,9 @@
 // Stock, what was bought by orders, and assets of the register.
+import fc from 'fast-check'
 import { type Answer, moveOf, type Step, TODAY, type Walker } from '../walker.ts'
 
 const API = '/api/inventory'
+const undo = (walker: Walker) => ({ date: walker.day(), reason: 'Langkah acak' })
 
 const stock: Step = async (walker) => {
   const kind = walker.pick(['receive', 'issue', 'adjust'])
@@ -14,6 +16,24 @@ const stock: Step = async (walker) => {
     ...(kind === 'receive' && { unit_cost: walker.amount(50_000) }),
     ...(kind === 'adjust' && { reason: 'Selisih' }),
   })
+}
+const takeBackMove: Step = async (walker) => {
+  const move = walker.pick(await walker.list(`${API}/stock-moves`))
+  if (move)
+    await walker.send(`${API}/stock-moves/reverse`, { id: move.id, moved_on: walker.day(), reason: 'Langkah acak' })
+}
+const shift: Step = async (walker) => {
+  const warehouses = await walker.list(`${API}/warehouses`)
+  await walker.send(`${API}/stock-transfers/create`, {
+    ...{ from_warehouse_id: walker.pick(warehouses)?.id, to_warehouse_id: walker.pick(warehouses)?.id },
+    ...{ moved_on: walker.day(), reason: 'Langkah acak' },
+    lines: [{ item_id: walker.pick(await walker.list(`${API}/items`))?.id, quantity: walker.amount(5) }],
+  })
+}
+const askForGoods: Step = async (walker) => {
+  const warehouse_id = walker.pick(await walker.list(`${API}/warehouses`))?.id
+  const lines = [{ item_id: walker.pick(await walker.list(`${API}/items`))?.id, quantity: walker.amount(5) }]
+  await walker.send(`${API}/issue-slips/create`, { warehouse_id, purpose: 'Langkah acak', lines })
 }
 const count: Step = async (walker) =>
   walker.send(`${API}/stock-counts/create`, {
@@ -84,12 +104,44 @@ const capitalise: Step = async (walker) => {
   if (asset) await walker.send(`${API}/assets/capitalise`, { id: asset.id, fiscal_group: 'group_1' })
 }
 
+const worth: Step = async (walker) => {
+  const asset = walker.pick(await walker.list(`${API}/assets`))
+  if (!asset) return
+  const { id } = asset
+  if (walker.draw(fc.boolean()))
+    return walker.send(`${API}/assets/revalue`, { id, note: 'Langkah acak', value: walker.amount() })
+  const capitalise = walker.draw(fc.boolean())
+  return walker.send(`${API}/assets/maintain`, {
+    id,
+    note: 'Langkah acak',
+    happened_on: walker.day(),
+    cost: walker.amount(),
+    capitalise,
+  })
+}
+
 const moveOrder = moveOf(`${API}/purchase-orders`)
 const moveRequest = moveOf(`${API}/purchase-requests`)
-const moveReceipt = moveOf(`${API}/goods-receipts`)
+const moveReceipt = moveOf(`${API}/goods-receipts`, { reverse: undo })
+const moveSlip = moveOf(`${API}/issue-slips`, { reverse: undo })
 const moveInvoice = moveOf(`${API}/order-invoices`)
 
 export const storeSteps: readonly Step[] = [
-  ...[stock, stock, count, propose, moveDisposal, moveDisposal, capitalise],
+  ...[
+    stock,
+    stock,
+    takeBackMove,
+    shift,
+    askForGoods,
+    moveSlip,
+    moveSlip,
+    moveSlip,
+    worth,
+    count,
+    propose,
+    moveDisposal,
+    moveDisposal,
+    capitalise,
+  ],
   ...[receive, receive, sendBack, invoice, moveOrder, moveRequest, moveReceipt, moveReceipt, moveInvoice],
 ]

@@ -78,8 +78,11 @@ test('what is side by side adds up to the figures above it, and only whom its do
   expect(schools!.name).toBe('schools')
   expect(added(schools!, 0)).toBe(money.data.surplus)
   expect(added(schools!, 1)).toBe(money.data.held)
-  for (const role of ['teacher', 'cashier', 'counselor', 'storekeeper'])
+  for (const role of ['teacher', 'cashier', 'storekeeper'])
     expect([role, await boardsOf(await t.person('smp', role))]).toEqual([role, []])
+  // A counsellor's are their own.
+  const counselor = await t.person('smp', 'counselor')
+  expect((await boardsOf(counselor)).map(({ name }) => name)).toEqual(['sessions'])
 })
 
 test('deadlines come the nearest first, and what was paid is no deadline', async () => {
@@ -144,4 +147,33 @@ test('a chairman reads the schools together, as dashboard and finance tell it; a
   expect(told.map(({ note }: Figure) => note.id.split(' · ').at(-1))).toEqual(['Pembukuan', 'Pembukuan'])
   const principal = await t.person('smp', 'principal')
   expect(Object.keys(await figuresOf(principal)).filter((name) => name.startsWith('foundation_'))).toEqual([])
+})
+
+test('a counsellor reads when and how many, and nothing of whom', async () => {
+  const counselor = await t.person('smp', 'counselor')
+  const figures = await figuresOf(counselor)
+  expect(Object.keys(figures)).toEqual(['follow_ups', 'sessions', 'new_cases', 'reports', 'present_today'])
+  const { body } = await counselor.post('/api/v1/counselor/dashboard', {})
+  expect(figures.follow_ups).toBe(body.data.follow_ups_due)
+  const told = JSON.stringify(await homeOf(counselor))
+  for (const { title, students } of body.data.due)
+    for (const secret of [title, ...students.split(', ')]) expect(told).not.toContain(secret)
+  const [sessions] = await boardsOf(counselor)
+  expect(sessions!.name).toBe('sessions')
+})
+
+test('a cashier reads the drawer, what came today and who pays next, and a shift that is not theirs is not told', async () => {
+  const cashier = await t.person('smp', 'cashier')
+  expect((await figuresOf(cashier)).drawer).toBe(0)
+  const { body } = await cashier.post('/api/v1/fees/shifts/create', { opening: 150_000 })
+  expect(body.success).toBe(true)
+  const open = (await cashier.get('/api/v1/fees/balances?owes=true&limit=1')).body.data[0]
+  const paid = { student_id: open.id, method: 'cash', amount: 25_000 }
+  const receipt = await cashier.post('/api/v1/fees/receipts/create', paid)
+  expect([receipt.status, receipt.body.fields]).toEqual([200, undefined])
+  const figures = await figuresOf(cashier)
+  expect([figures.drawer, figures.received_today]).toEqual([175_000, 25_000])
+  const [receipts] = await boardsOf(cashier)
+  expect(receipts!.rows.map(({ values }) => values)).toEqual([[25_000]])
+  expect((await homeOf(cashier)).dues.length).toBeGreaterThan(0)
 })

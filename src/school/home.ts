@@ -1,43 +1,31 @@
 // What the school says on the first page: a teacher's own classes, and who is there today.
 import { sql } from 'kysely'
-import type { Caller } from '../kernel/access/caller.ts'
-import type { Db } from '../kernel/db/database.ts'
 import { BOARD_ROWS_MAX, type HomeFigure, type HomePart } from '../kernel/home/home.ts'
 import { shortDay } from '../kernel/language/written.ts'
 import { percent } from '../kernel/values/money.ts'
-import { openHoursOf } from './attendance/open-hours.ts'
+import { isSchoolDay, type Roll, rollAddress, rollsOf } from './attendance/rolls.ts'
 
 const CLASSES_SHOWN = 2
-interface OwnClass {
-  id: number
-  name: string
-  members: number
-  known: number
-  there: number
-}
-
 const ownClasses: HomePart = {
   order: 4,
   roles: ['teacher'],
   door: '/api/v1/school/attendance/call-roll',
   async tell(db, { caller, today }) {
-    const { rows } = await sql<OwnClass>`
-      select g.id, g.name, count(*)::int as members, count(a.status)::int as known,
-        count(*) filter (where a.status in ('present', 'late', 'dispensation'))::int as there
-      from school.staff s
+    const { rows } = await sql<{ id: number }>`
+      select g.id from school.staff s
       join school.class_group g on g.company_id = s.company_id and g.homeroom_staff_id = s.id and g.kind = 'regular'
-      join school.enrolment e on e.company_id = g.company_id and e.class_group_id = g.id
-        and ${today} between e.from_day and coalesce(e.until_day, 'infinity')
-      left join school.attendance_day a on a.company_id = e.company_id and a.student_id = e.student_id and a.day = ${today}
       where s.company_id = ${caller.companyId} and s.user_id = ${caller.userId} and s.state = 'active'
-      group by g.id, g.name order by g.name limit ${CLASSES_SHOWN}`.execute(db)
+        and exists (select from school.enrolment e where e.company_id = g.company_id and e.class_group_id = g.id
+          and ${today} between e.from_day and coalesce(e.until_day, 'infinity'))
+      order by g.name limit ${CLASSES_SHOWN}`.execute(db)
     if (!rows.length || !(await isSchoolDay(db, caller, today))) return {}
-    return { figures: rows.map(rollOf) }
+    const rolls = await rollsOf(db, caller, { classes: rows.map(({ id }) => id), day: today })
+    return { figures: rolls.map(rollFigure) }
   },
 }
 
 /** Before the first tap nobody is missing yet; once the day has begun, whoever is not recorded is to be called. */
-function rollOf({ id, name, members, known, there }: OwnClass): HomeFigure {
+function rollFigure({ id, name, members, known, there }: Roll): HomeFigure {
   const left = members - known
   return {
     name: `class_${id}`,
@@ -48,14 +36,8 @@ function rollOf({ id, name, members, known, there }: OwnClass): HomeFigure {
       ? { id: `hadir dari ${members} · ${left} belum dipresensi`, en: `present of ${members} · ${left} not called yet` }
       : { id: `hadir dari ${members} · presensi lengkap`, en: `present of ${members} · roll complete` },
     tone: left && known ? 'soon' : 'calm',
-    to: `/school/attendance?view=roll&class_group_id=${id}`,
+    to: rollAddress(id),
   }
-}
-
-async function isSchoolDay(db: Db, { companyId }: Caller, today: string): Promise<boolean> {
-  const day = sql`select ${companyId}::int as company_id, ${today}::date as day`
-  const { rows } = await sql<{ open: boolean }>`select o.open from (${openHoursOf(day)}) o`.execute(db)
-  return rows[0]!.open
 }
 
 const present: HomePart = {

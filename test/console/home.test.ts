@@ -58,6 +58,39 @@ describeConsole('the first page', (stage) => {
     await page.getByRole('button', { name: 'Simpan presensi' }).waitFor()
   })
 
+  test('a teacher opens the roll of a class they teach, a cashier the shift, a counsellor reads no name', async () => {
+    const teacher = await stage().visit('teacher', PHONE)
+    await teacher.go('/')
+    const taught = teacher.page.getByRole('table', { name: 'Kelas yang saya ajar' })
+    await teacher.expectAccessible()
+    await taught.getByRole('link').first().click()
+    await teacher.page.getByRole('button', { name: 'Simpan presensi' }).waitFor()
+    const cashier = await stage().visit('cashier')
+    await cashier.go('/')
+    await cashier.page.getByRole('link', { name: /^Saya terima hari ini/ }).waitFor()
+    await cashier.page.getByRole('link', { name: /^\d+ siswa jatuh tempo/ }).first().waitFor()
+    await cashier.page.getByRole('link', { name: /^Uang di laci.*Giliran belum dibuka/ }).click()
+    await cashier.page.getByRole('heading', { level: 1, name: 'Giliran kasir' }).waitFor()
+    const counselor = await stage().visit('counselor')
+    await counselor.go('/')
+    await counselor.page.getByRole('table', { name: 'Sesi terjadwal' }).waitFor()
+    const due = counselor.page.getByRole('link', { name: 'Tindak lanjut sesi' }).first()
+    await counselor.expectAccessible()
+    await due.click()
+    await counselor.page
+      .getByRole('heading', { name: /Tindak lanjut/ })
+      .first()
+      .waitFor()
+  })
+
+  test('a share is written one way on the page', async () => {
+    const { page, go } = await stage().visit('treasurer')
+    await go('/')
+    const row = page.getByRole('table', { name: 'Sumber dana' }).getByRole('row', { name: /BOS Reguler/ })
+    const share = /\d+,\d%/.exec((await row.getByRole('cell').last().textContent())!)![0]
+    await page.getByRole('link', { name: new RegExp(`Sisa anggaran.*${share} dari`) }).waitFor()
+  })
+
   test('a file for the tax office shows what it is made of, and K-7 its last column, before they are fetched', async () => {
     const visit = await stage().visit('treasurer')
     const { page } = visit

@@ -46,6 +46,9 @@ export function percent(value: number | null): string {
   return `${made('percent', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value)}%`
 }
 
+/** What was measured is told to a tenth; a rate that was agreed, as it was agreed. */
+export const shareText = (value: number | null): string => percent(value === null ? null : Math.round(value * 10) / 10)
+
 /** 2026-07-13 → 13 Jul 2026. A school day has no time zone. */
 export function day(value: string): string {
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number)

@@ -23,6 +23,11 @@ const PAYMENT = {
   door: '/api/v1/fees/receipts/create',
   to: '/fees/receipts/new',
 }
+const SHIFT = {
+  words: { id: 'Giliran kasir', en: 'My shift' },
+  door: '/api/v1/fees/shifts',
+  to: '/fees/shifts',
+}
 const ROLL = {
   words: { id: 'Isi presensi', en: 'Call the roll' },
   door: '/api/v1/school/attendance/call-roll',
@@ -43,6 +48,11 @@ const DAY = {
   door: '/api/v1/counselor/dashboard',
   to: '/counselor/dashboard',
 }
+const SESSION = {
+  words: { id: 'Sesi baru', en: 'New session' },
+  door: '/api/v1/counselor/sessions/create',
+  to: '/counselor/sessions/new',
+}
 const ATTENDANCE = {
   words: { id: 'Kehadiran hari ini', en: 'Attendance today' },
   door: ROLL.door,
@@ -57,9 +67,9 @@ const FINANCE = {
 /** The first is what most come for. */
 const BY_ROLE: [role: string, beginnings: Beginning[]][] = [
   ['treasurer', [BILL, SPENDING]],
-  ['cashier', [PAYMENT]],
+  ['cashier', [PAYMENT, SHIFT]],
   ['principal', [ATTENDANCE]],
-  ['counselor', [DAY]],
+  ['counselor', [DAY, SESSION]],
   ['foundation_chairman', [FINANCE]],
   ['admin', [STUDENT]],
   ['teacher', [ROLL, LEAVE]],

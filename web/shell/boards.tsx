@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import type { Reply } from '../../client/pendopo.ts'
-import { number, percent, rupiah, shortRupiah } from '../kit/format.ts'
+import { number, rupiah, shareText, shortRupiah } from '../kit/format.ts'
 import { Part } from '../kit/pages/page.tsx'
 import { phrases } from '../kit/phrases.ts'
 import { say } from '../kit/words.ts'
@@ -25,7 +25,7 @@ export const Boards = ({ boards }: { boards: readonly Board[] }) =>
 function textOf(unit: Unit, value: number | null): string {
   if (value === null) return '–'
   if (unit === 'rupiah') return rupiah(value)
-  if (unit === 'percent') return percent(Math.round(value * 10) / 10)
+  if (unit === 'percent') return shareText(value)
   return unit === 'months' ? `${number(Math.round(value * 10) / 10)} ${say(phrases.months)}` : number(value)
 }
 

@@ -9,7 +9,7 @@ import { useRecord } from '../kit/queries.ts'
 import { say } from '../kit/words.ts'
 import classes from './first-page.module.css'
 
-type FirstPage = Reply<'/api/v1/home'>['data']
+export type FirstPage = Reply<'/api/v1/home'>['data']
 
 export function useFirstPage(): FirstPage | undefined {
   return useRecord('/api/v1/home').data?.data as FirstPage | undefined

@@ -10,7 +10,7 @@ import { useMay, useSession } from '../kit/session.ts'
 import { say } from '../kit/words.ts'
 import { beginningsFor } from './beginnings.ts'
 import { Boards, isWide } from './boards.tsx'
-import { Dues, Figures, useFirstPage } from './first-page.tsx'
+import { Dues, Figures, type FirstPage, useFirstPage } from './first-page.tsx'
 import { InboxRows } from './inbox/rows.tsx'
 import { inboxQuery } from './navigation.tsx'
 import { useGuide } from './use-guide.ts'
@@ -22,8 +22,6 @@ export function Home() {
   const session = useSession()
   const told = useFirstPage()
   const { guide, layAside } = useGuide()
-  const boards = told?.boards.filter((board) => !isWide(board)) ?? []
-  const dues = told?.dues ?? []
   return (
     <Page
       title={`${say(phrases.welcome)}, ${session.user.name}`}
@@ -37,28 +35,33 @@ export function Home() {
       )}
       {told && <Figures figures={told.figures} />}
       <Boards boards={told?.boards.filter(isWide) ?? []} />
-      <Grid gap="xl">
-        <Grid.Col span={{ base: 12, lg: boards.length ? 6 : dues.length ? 7 : 12 }}>
-          <Stack gap="xl">
-            <Waiting />
-            {boards.length > 0 && <Dues dues={dues} more={told?.more_dues ?? 0} />}
-          </Stack>
-        </Grid.Col>
-        {boards.length > 0 ? (
-          <Grid.Col span={{ base: 12, lg: 6 }}>
-            <Stack gap="xl">
-              <Boards boards={boards} />
-            </Stack>
-          </Grid.Col>
-        ) : (
-          dues.length > 0 && (
-            <Grid.Col span={{ base: 12, lg: 5 }}>
-              <Dues dues={dues} more={told?.more_dues ?? 0} />
-            </Grid.Col>
-          )
-        )}
-      </Grid>
+      <Work told={told} />
     </Page>
+  )
+}
+
+/** What waits and what is due on the one side, what is looked at on the other; that nothing waits is said last. */
+function Work({ told }: { told: FirstPage | undefined }) {
+  const inbox = useQuery(inboxQuery)
+  const waiting = inbox.data?.data ?? []
+  const waits = <Waiting key="waits" items={waiting} isKnown={inbox.isSuccess} />
+  const dues = told?.dues.length ? <Dues key="dues" dues={told.dues} more={told.more_dues} /> : null
+  const narrow = told?.boards.filter((board) => !isWide(board)) ?? []
+  const boards = narrow.length ? <Boards key="boards" boards={narrow} /> : null
+  const asked = waiting.length > 0
+  const both = boards && dues
+  const left = asked ? [waits, both && dues] : [both ? dues : (boards ?? dues)]
+  const right = asked ? [boards ?? dues] : [both && boards, waits]
+  const columns = [left, right].map((parts) => parts.filter(Boolean)).filter((parts) => parts.length > 0)
+  return (
+    <Grid gap="xl">
+      {columns.map((parts, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the left and the right
+        <Grid.Col key={at} span={{ base: 12, lg: 12 / columns.length }}>
+          <Stack gap="xl">{parts}</Stack>
+        </Grid.Col>
+      ))}
+    </Grid>
   )
 }
 
@@ -74,13 +77,16 @@ function Begin() {
     .toReversed()
 }
 
-function Waiting() {
-  const inbox = useQuery(inboxQuery)
-  const waiting = inbox.data?.data ?? []
+interface WaitingProps {
+  items: Parameters<typeof InboxRows>[0]['items']
+  isKnown: boolean
+}
+
+function Waiting({ items: waiting, isKnown }: WaitingProps) {
   return (
     <Part title={`${say(phrases.waitingForYou)} (${waiting.length})`}>
       <Stack gap="xs">
-        {inbox.isSuccess && !waiting.length && (
+        {isKnown && !waiting.length && (
           <Text size="sm" c="dimmed">
             {say(phrases.inboxEmpty)}
           </Text>

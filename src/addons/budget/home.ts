@@ -1,6 +1,7 @@
 // What the budget says on the first page: the money there is, what is left of the plan, and the months of the cash book to close.
 import { sql } from 'kysely'
 import { BOARD_ROWS_MAX, type HomePart } from '../../kernel/home/home.ts'
+import { shareWords } from '../../kernel/language/share-words.ts'
 import { sumWords } from '../../kernel/language/sum-words.ts'
 import { monthWords } from '../../kernel/language/written.ts'
 import { percent } from '../../kernel/values/money.ts'
@@ -99,7 +100,7 @@ const plan: HomePart = {
     )
     const { planned, left_over } = rows[0]!
     if (!planned) return {}
-    const share = Math.round((100 * (planned - left_over)) / planned)
+    const share = shareWords((100 * (planned - left_over)) / planned)
     const of = sumWords(planned)
     return {
       figures: [
@@ -108,7 +109,7 @@ const plan: HomePart = {
           title: { id: 'Sisa anggaran tahun ini', en: 'Left of this year’s budget' },
           unit: 'rupiah',
           value: left_over,
-          note: { id: `${share}% dari ${of.id} terpakai atau terikat`, en: `${share}% of ${of.en} used or bound` },
+          note: { id: `${share.id} dari ${of.id} terpakai atau terikat`, en: `${share.en} of ${of.en} used or bound` },
           tone: 'calm',
           to: '/budget/realisation',
         },

@@ -1,57 +1,88 @@
-// What a counsellor's first page says. Counts only: whoever looks over a shoulder learns no name and no title.
+// What a counsellor's first page says: when and how many. Whoever looks over a shoulder learns no name and no title.
+import type { HomeBoard, HomeFigure, HomePart } from '../../kernel/home/home.ts'
+import { shortDay } from '../../kernel/language/written.ts'
+import { countDay, countNewCases, followUpDays, plannedSessions } from './day/dashboard.ts'
+import { sessionsWords } from './sessions/words.ts'
 
-import type { HomeFigure, HomePart } from '../../kernel/home/home.ts'
-import type { Words } from '../../kernel/language/i18n.ts'
-import { countDay } from './day/dashboard.ts'
+const DAY = '/api/v1/counselor/dashboard'
+const DAY_PAGE = '/counselor/dashboard'
 
 const day: HomePart = {
   order: 1,
   roles: ['counselor'],
-  door: '/api/v1/counselor/dashboard',
+  door: DAY,
   async tell(db, { caller, today }) {
     const { follow_ups_due, sessions_planned, violations_waiting } = await countDay(db, caller, today)
+    const fresh = await countNewCases(db, caller)
+    const days = await followUpDays(db, caller, today)
     return {
       figures: [
-        figure(
-          'follow_ups',
-          { id: 'Tindak lanjut jatuh tempo', en: 'Follow-ups due' },
-          {
-            value: follow_ups_due,
-            note: { id: 'sampai hari ini', en: 'up to today' },
-            tone: follow_ups_due ? 'soon' : 'calm',
-            to: '/counselor/dashboard',
-          },
-        ),
-        figure(
-          'sessions',
-          { id: 'Sesi terjadwal', en: 'Sessions planned' },
-          {
-            value: sessions_planned,
-            note: { id: 'belum dilaksanakan', en: 'not held yet' },
-            tone: 'calm',
-            to: '/counselor/sessions',
-          },
-        ),
-        figure(
-          'reports',
-          { id: 'Laporan perlu dibenarkan', en: 'Reports to confirm' },
-          {
-            value: violations_waiting,
-            note: { id: 'pelanggaran yang dilaporkan', en: 'reported violations' },
-            tone: violations_waiting ? 'soon' : 'calm',
-            to: '/counselor/violations',
-          },
-        ),
+        figure('follow_ups', follow_ups_due, DAY_PAGE),
+        { ...figure('sessions', sessions_planned, '/counselor/sessions'), tone: 'calm' },
+        figure('new_cases', fresh, '/counselor/cases'),
+        figure('reports', violations_waiting, '/counselor/violations'),
       ],
+      dues: days.map(({ day: due, many }) => ({
+        day: due,
+        title: { id: 'Tindak lanjut sesi', en: 'Follow up on sessions' },
+        note: { id: `${many} sesi`, en: `${many} ${many === 1 ? 'session' : 'sessions'}` },
+        to: DAY_PAGE,
+      })),
     }
   },
 }
 
-const figure = (name: string, title: Words, told: Pick<HomeFigure, 'value' | 'note' | 'tone' | 'to'>): HomeFigure => ({
+const planned: HomePart = {
+  order: 2,
+  roles: ['counselor'],
+  door: DAY,
+  async tell(db, { caller, today }) {
+    const sessions = await plannedSessions(db, caller, today)
+    if (!sessions.length) return {}
+    const rows = sessions.map(({ held_on, type, students }): HomeBoard['rows'][number] => {
+      const kind = sessionsWords.values.type[type]
+      const when = held_on === today ? TODAY : { id: shortDay(held_on, 'id'), en: shortDay(held_on, 'en') }
+      return {
+        title: { id: `${when.id} · ${kind.id}`, en: `${when.en} · ${kind.en}` },
+        values: [students],
+        tone: held_on < today ? 'late' : held_on === today ? 'soon' : 'calm',
+        to: '/counselor/sessions',
+      }
+    })
+    return { boards: [{ name: 'sessions', title: SESSIONS, shape: 'rows', columns: [STUDENTS], rows }] }
+  },
+}
+
+const TODAY = { id: 'Hari ini', en: 'Today' }
+const SESSIONS = { id: 'Sesi terjadwal', en: 'Sessions planned' }
+const STUDENTS = { title: { id: 'Siswa', en: 'Students' }, unit: 'count' as const }
+
+const TITLES = {
+  follow_ups: {
+    title: { id: 'Tindak lanjut jatuh tempo', en: 'Follow-ups due' },
+    note: { id: 'sampai hari ini', en: 'up to today' },
+  },
+  new_cases: {
+    title: { id: 'Kasus baru', en: 'New cases' },
+    note: { id: 'belum mulai ditangani', en: 'not looked into yet' },
+  },
+  reports: {
+    title: { id: 'Laporan perlu dibenarkan', en: 'Reports to confirm' },
+    note: { id: 'pelanggaran yang dilaporkan', en: 'reported violations' },
+  },
+  sessions: {
+    title: SESSIONS,
+    note: { id: 'belum dilaksanakan', en: 'not held yet' },
+  },
+}
+
+const figure = (name: keyof typeof TITLES, value: number, to: string): HomeFigure => ({
   name,
-  title,
+  ...TITLES[name],
   unit: 'count',
-  ...told,
+  value,
+  tone: value ? 'soon' : 'calm',
+  to,
 })
 
-export const home: readonly HomePart[] = [day]
+export const home: readonly HomePart[] = [day, planned]

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { HomePart } from '../../kernel/home/home.ts'
 import { AFTER_LEAVING } from './billing/invoices.ts'
+import { cashierHome } from './cashier/home.ts'
 import { handoverHome } from './handover/home.ts'
 
 const arrears: HomePart = {
@@ -97,4 +98,4 @@ const beyond: HomePart = {
   },
 }
 
-export const home: readonly HomePart[] = [arrears, waiting, beyond, ...handoverHome]
+export const home: readonly HomePart[] = [arrears, waiting, beyond, ...cashierHome, ...handoverHome]

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
-import { day, percent, rupiah } from '../../kit/format.ts'
+import { day, percent, rupiah, shareText } from '../../kit/format.ts'
 import type { Resource } from '../../kit/lists/resources.ts'
 import { Tag } from '../../kit/lists/value.tsx'
 import { ListOf } from '../../kit/pages/list-of.tsx'
@@ -156,7 +156,7 @@ function Absorption({ record, phases }: { record: Row; phases: readonly Phase[] 
 }
 
 function Bar(props: { of: number; part: number; words: string; color?: string }) {
-  const share = props.of ? Math.round((props.part / props.of) * 10_000) / 100 : 0
+  const share = props.of ? (100 * props.part) / props.of : 0
   return (
     <div>
       <Group justify="space-between" gap="xs">
@@ -164,13 +164,13 @@ function Bar(props: { of: number; part: number; words: string; color?: string })
           {rupiah(props.part)} / {rupiah(props.of)} {props.words}
         </Text>
         <Text size="sm" fw={600}>
-          {percent(share)}
+          {shareText(share)}
         </Text>
       </Group>
       <Progress
         value={Math.min(100, share)}
         color={props.color ?? 'toska'}
-        aria-label={`${percent(share)} ${props.words}`}
+        aria-label={`${shareText(share)} ${props.words}`}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
-import { monthName, percent, rupiah, today } from '../../kit/format.ts'
+import { monthName, rupiah, shareText, today } from '../../kit/format.ts'
 import { Filters } from '../../kit/lists/filters.tsx'
 import { Page } from '../../kit/pages/page.tsx'
 import { Empty, Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
@@ -48,7 +48,7 @@ export function RealisationPage({ resources }: PageProps) {
           <Figures
             figures={[
               ...SUMS.map((key) => ({ label: fieldWord(key), value: rupiah(data.totals[key]) })),
-              { label: say(words.usedPercent), value: percent(shareOf(data)) },
+              { label: say(words.usedPercent), value: shareText(shareOf(data)) },
             ]}
           />
           <Breakdown

@@ -1,7 +1,7 @@
 // One figure of the foundation: its value, how it changed, when it was true and where it comes from.
 import { Card, Group, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
-import { percent } from '../../kit/format.ts'
+import { shareText } from '../../kit/format.ts'
 import { say } from '../../kit/words.ts'
 import { MadeFrom, type Source } from './sources.tsx'
 import { fieldWord, valueWord, words } from './words.ts'
@@ -40,7 +40,7 @@ function Change({ percentage, previous }: { percentage: number | null; previous:
       <Icon size={16} aria-hidden />
       <Text size="sm">
         {percentage > 0 ? '+' : ''}
-        {percent(percentage)} {previous && `${say(words.since)} ${previous} ${say(words.previousOf)}`}
+        {shareText(percentage)} {previous && `${say(words.since)} ${previous} ${say(words.previousOf)}`}
       </Text>
     </Group>
   )

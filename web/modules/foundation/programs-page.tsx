@@ -3,7 +3,7 @@ import { Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
-import { percent } from '../../kit/format.ts'
+import { shareText } from '../../kit/format.ts'
 import { Failed, NoAccess } from '../../kit/pages/states.tsx'
 import { ThingPage } from '../../kit/pages/thing-page.tsx'
 import type { Row } from '../../kit/queries.ts'
@@ -68,12 +68,12 @@ function Totals() {
 function Done({ row }: { row: Row }) {
   const progress = Number(row.progress)
   const expected = Number(row.expected)
-  const label = `${fieldWord('progress')}: ${percent(progress)}, ${fieldWord('expected')}: ${percent(expected)}`
+  const label = `${fieldWord('progress')}: ${shareText(progress)}, ${fieldWord('expected')}: ${shareText(expected)}`
   return (
     <Stack gap={2} miw={130}>
       <Progress value={progress} aria-label={`${String(row.name)}: ${label}`} />
       <Text size="xs">
-        {percent(progress)} / {percent(expected)}
+        {shareText(progress)} / {shareText(expected)}
       </Text>
     </Stack>
   )

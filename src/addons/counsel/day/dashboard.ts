@@ -18,8 +18,12 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { termOf } from '../../../school/api.ts'
 import { schoolYearOf } from '../days.ts'
+import type { sessionsWords } from '../sessions/words.ts'
 
 const LISTED_MAX = 20
+/** What is planned is told so far ahead on the first page. */
+const AHEAD_DAYS = 7
+const PLANNED_MAX = 8
 const TREND_MAX = 2000
 
 const DueFollowUp = Obj({
@@ -127,6 +131,34 @@ async function dueFollowUps(db: Db, caller: Caller, day: string) {
     where e.company_id = ${caller.companyId} and e.state = 'done' and not e.followed_up and e.follow_up_on <= ${day}
     order by e.follow_up_on, e.id limit ${sql.lit(LISTED_MAX)}`.execute(db)
   return rows
+}
+
+/** What is planned for today and the days after it, and what was and has not been held yet: when and of which kind, nothing of whom. */
+export async function plannedSessions(db: Db, caller: Caller, day: string) {
+  const { rows } = await sql<{ held_on: string; type: keyof typeof sessionsWords.values.type; students: number }>`
+    select e.held_on, e.type, (select count(*)::int from counsel.session_student p
+      where p.company_id = e.company_id and p.session_id = e.id) as students
+    from counsel.session e
+    where e.company_id = ${caller.companyId} and e.state = 'scheduled' and e.held_on <= ${day}::date + ${sql.lit(AHEAD_DAYS)}
+    order by e.held_on, e.id limit ${sql.lit(PLANNED_MAX)}`.execute(db)
+  return rows
+}
+
+/** Of each day how many sessions are to be taken up again: neither whose nor what about. */
+export async function followUpDays(db: Db, caller: Caller, day: string) {
+  const { rows } = await sql<{ day: string; many: number }>`
+    select follow_up_on as day, count(*)::int as many from counsel.session
+    where company_id = ${caller.companyId} and state = 'done' and not followed_up
+      and follow_up_on <= ${day}::date + ${sql.lit(AHEAD_DAYS)}
+    group by follow_up_on order by follow_up_on limit ${sql.lit(PLANNED_MAX)}`.execute(db)
+  return rows
+}
+
+/** Cases that nobody has begun to look into. */
+export async function countNewCases(db: Db, caller: Caller): Promise<number> {
+  const { rows } = await sql<{ many: number }>`select count(*)::int as many from counsel.student_case
+    where company_id = ${caller.companyId} and state = 'open'`.execute(db)
+  return rows[0]!.many
 }
 
 /** Students whom a few more points would bring to a threshold that they have not reached this year; the closest first. */

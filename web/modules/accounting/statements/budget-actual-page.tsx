@@ -3,7 +3,7 @@ import { Group, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../kit/api.ts'
 import type { PageProps } from '../../../kit/console-module.ts'
-import { day, percent } from '../../../kit/format.ts'
+import { day, shareText } from '../../../kit/format.ts'
 import { useFilter } from '../../../kit/pages/thing-page.tsx'
 import { type ReportColumn, type ReportRow, ReportTable } from '../../../kit/reports/report-table.tsx'
 import { useMay } from '../../../kit/session.ts'
@@ -104,11 +104,11 @@ function Used({ share, isIncome = false }: { share: number | null; isIncome?: bo
         w={80}
         value={Math.min(100, share)}
         color={share > 100 && !isIncome ? 'red' : 'teal'}
-        aria-label={percent(share)}
+        aria-label={shareText(share)}
         component="span"
       />
       <Text span size="sm">
-        {percent(share)}
+        {shareText(share)}
       </Text>
     </Group>
   )

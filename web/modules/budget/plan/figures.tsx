@@ -1,6 +1,6 @@
 // What a plan comes to: its ceiling, what its lines add up to, and what is still to be planned.
 import { Alert, Card, Progress, SimpleGrid, Text } from '@mantine/core'
-import { number, percent, rupiah } from '../../../kit/format.ts'
+import { number, rupiah, shareText } from '../../../kit/format.ts'
 import { say } from '../../../kit/words.ts'
 import { fieldWord, valueWord, words } from '../words.ts'
 import type { Plan } from './plan.ts'
@@ -39,7 +39,7 @@ export function PlanFigures({ plan }: { plan: Plan }) {
           mt="xs"
           value={Math.min(100, share)}
           color={plan.total === plan.ceiling ? 'teal' : plan.total > plan.ceiling ? 'red' : 'toska'}
-          aria-label={`${say(words.againstCeiling)}: ${percent(Math.round(share * 100) / 100)}`}
+          aria-label={`${say(words.againstCeiling)}: ${shareText(share)}`}
         />
       </Card>
     </>

@@ -1,6 +1,6 @@
 // How much of the budget is absorbed, fund by fund, and which decisions keep people waiting.
 import { Group, Progress, Text } from '@mantine/core'
-import { day, number, percent } from '../../../kit/format.ts'
+import { day, number, shareText } from '../../../kit/format.ts'
 import { recordWord } from '../../../kit/lists/value.tsx'
 import { Part } from '../../../kit/pages/page.tsx'
 import { pageOfRelation } from '../../../kit/relations.ts'
@@ -45,7 +45,7 @@ export function Absorption({ data }: { data: Finance }) {
               fund: say(words.total),
               planned: absorption.planned,
               realised: absorption.realised,
-              absorbed: percent(absorption.absorbed),
+              absorbed: shareText(absorption.absorbed),
             },
           },
         ]}
@@ -59,8 +59,8 @@ function Share({ name, value }: { name: string; value: number | null }) {
   if (value === null) return '–'
   return (
     <Group gap="xs" wrap="nowrap">
-      <Progress value={Math.min(100, value)} w={90} aria-label={`${fundWord(name)}: ${percent(value)}`} />
-      <Text size="sm">{percent(value)}</Text>
+      <Progress value={Math.min(100, value)} w={90} aria-label={`${fundWord(name)}: ${shareText(value)}`} />
+      <Text size="sm">{shareText(value)}</Text>
     </Group>
   )
 }

@@ -1,0 +1,128 @@
+// What a cashier begins the day with: the drawer, what came today, and who pays next.
+import { sql } from 'kysely'
+import type { HomeDue, HomeFigure, HomePart } from '../../../kernel/home/home.ts'
+import { sumWords } from '../../../kernel/language/sum-words.ts'
+import { shortDay } from '../../../kernel/language/written.ts'
+import { getShift } from './shifts.ts'
+
+const AHEAD_DAYS = 31
+const RECEIPTS_TOLD = 6
+const DAYS_TOLD = 4
+const PARTS_TOLD = 4
+
+const drawer: HomePart = {
+  order: 11,
+  roles: ['cashier'],
+  door: '/api/v1/fees/shifts',
+  async tell(db, { caller }) {
+    const { rows } = await sql<{ id: number }>`select id from fees.shift
+      where company_id = ${caller.companyId} and cashier_id = ${caller.userId} and state = 'open'`.execute(db)
+    if (!rows[0]) return { figures: [NO_SHIFT] }
+    const { id, opened_on, opening, received_cash } = await getShift(db, caller, rows[0].id)
+    const [since, begun] = [{ id: shortDay(opened_on, 'id'), en: shortDay(opened_on, 'en') }, sumWords(opening)]
+    return {
+      figures: [
+        {
+          ...DRAWER,
+          value: opening + received_cash,
+          note: { id: `giliran ${since.id}, awal ${begun.id}`, en: `shift of ${since.en}, began with ${begun.en}` },
+          tone: 'calm',
+          to: `/fees/shifts/${id}`,
+        },
+      ],
+    }
+  },
+}
+
+const DRAWER = { name: 'drawer', title: { id: 'Uang di laci', en: 'Cash in the drawer' }, unit: 'rupiah' } as const
+const NO_SHIFT: HomeFigure = {
+  ...DRAWER,
+  value: 0,
+  note: { id: 'Giliran belum dibuka', en: 'No shift is open' },
+  tone: 'soon',
+  to: '/fees/shifts',
+}
+
+const takings: HomePart = {
+  order: 12,
+  roles: ['cashier'],
+  door: '/api/v1/fees/receipts',
+  async tell(db, { caller, today }) {
+    const { rows } = await sql<{
+      id: number
+      number: string
+      student: string
+      amount: number
+      all: number
+      sum: number
+    }>`
+      select r.id, r.number, s.name as student, r.amount, count(*) over ()::int as all, sum(r.amount) over ()::bigint as sum
+      from fees.receipt r join school.student s on s.company_id = r.company_id and s.id = r.student_id
+      where r.company_id = ${caller.companyId} and r.paid_on = ${today}::date and r.state = 'issued'
+        and r.received_by = ${caller.userId}
+      order by r.id desc limit ${sql.lit(RECEIPTS_TOLD)}`.execute(db)
+    const { all, sum } = rows[0] ?? { all: 0, sum: 0 }
+    const figure: HomeFigure = {
+      name: 'received_today',
+      title: { id: 'Saya terima hari ini', en: 'Taken by me today' },
+      unit: 'rupiah',
+      value: sum,
+      note: { id: `${all} kuitansi`, en: `${all} ${all === 1 ? 'receipt' : 'receipts'}` },
+      tone: 'calm',
+      to: '/fees/receipts',
+    }
+    const told = rows.map(({ id, number, student, amount }) => ({
+      title: { id: `${number} · ${student}`, en: `${number} · ${student}` },
+      values: [amount],
+      tone: 'calm' as const,
+      to: `/fees/receipts/${id}`,
+    }))
+    return { figures: [figure], boards: told.length ? [{ ...LAST, rows: told }] : [] }
+  },
+}
+
+const LAST = {
+  name: 'receipts_today',
+  title: { id: 'Kuitansi terakhir hari ini', en: 'Last receipts of today' },
+  shape: 'rows' as const,
+  columns: [{ title: { id: 'Jumlah', en: 'Amount' }, unit: 'rupiah' as const }],
+}
+
+/** Day by day what falls due, and the parts that families promised. */
+const next: HomePart = {
+  order: 13,
+  roles: ['cashier'],
+  door: '/api/v1/fees/invoices',
+  async tell(db, { caller, today }) {
+    const ahead = sql`between ${today}::date and ${today}::date + ${sql.lit(AHEAD_DAYS)}`
+    const { rows: days } = await sql<{ day: string; students: number; open: number }>`
+      select b.due_on as day, count(distinct b.student_id)::int as students, sum(b.open)::bigint as open
+      from fees.invoice_balance b where b.company_id = ${caller.companyId} and b.open > 0 and b.due_on ${ahead}
+      group by b.due_on order by b.due_on limit ${sql.lit(DAYS_TOLD)}`.execute(db)
+    const { rows: parts } = await sql<{ id: number; number: string; student: string; day: string; amount: number }>`
+      select p.id, p.number, s.name as student, t.due_on as day, t.amount
+      from fees.payment_plan p join fees.plan_part t on t.company_id = p.company_id and t.plan_id = p.id and t.due_on ${ahead}
+      join school.student s on s.company_id = p.company_id and s.id = p.student_id
+      where p.company_id = ${caller.companyId} and p.state = 'agreed'
+      order by t.due_on, p.id limit ${sql.lit(PARTS_TOLD)}`.execute(db)
+    const dues: HomeDue[] = days.map(({ day, students, open }) => ({
+      day,
+      title: {
+        id: `${students} siswa jatuh tempo`,
+        en: students === 1 ? '1 student falls due' : `${students} students fall due`,
+      },
+      note: sumWords(open),
+      to: `/fees/invoices?is_open=true&due_from=${day}&due_until=${day}`,
+    }))
+    for (const { id, number, student, day, amount } of parts)
+      dues.push({
+        day,
+        title: { id: `Cicilan ${student}`, en: `Instalment of ${student}` },
+        note: { id: `${number}, ${sumWords(amount).id}`, en: `${number}, ${sumWords(amount).en}` },
+        to: `/fees/payment-plans/${id}`,
+      })
+    return { dues }
+  },
+}
+
+export const cashierHome: readonly HomePart[] = [drawer, takings, next]

@@ -37,6 +37,7 @@ export function NewPage({ resource, initial, references, hidden, running, usual,
   return (
     <Page title={newWord(thing)} crumbs={crumbsOf(resource)}>
       <DoorForm
+        isPage
         door={create}
         initial={{ ...beginningOf(create.input), ...initial, ...given }}
         usual={usual}

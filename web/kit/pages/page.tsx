@@ -15,9 +15,11 @@ export function Page(props: {
   hint?: string | undefined
   crumbs?: Crumb[]
   actions?: ReactNode
+  /** Of a record: its sum, how it stands, whose it is. */
+  head?: ReactNode
   children: ReactNode
 }) {
-  const { title, hint, crumbs = [], actions, children } = props
+  const { title, hint, crumbs = [], actions, head, children } = props
   useEffect(() => {
     document.title = `${title} · Pendopo`
   }, [title])
@@ -42,6 +44,7 @@ export function Page(props: {
               {hint}
             </Text>
           )}
+          {head}
         </div>
         <Group gap="xs">{actions}</Group>
       </Group>

@@ -8,7 +8,7 @@ import { ActButton, Actions } from '../forms/actions.tsx'
 import { List } from '../lists/list.tsx'
 import { RecordFields } from '../lists/record-fields.tsx'
 import { isAboutOne, type Resource, workflowOf } from '../lists/resources.ts'
-import { labelOf, StateBadge } from '../lists/value.tsx'
+import { labelOf } from '../lists/value.tsx'
 import { type Row, standingAt, useRecord } from '../queries.ts'
 import { tracedAt } from '../relations.ts'
 import { isOpen, useSession } from '../session.ts'
@@ -19,6 +19,7 @@ import { Beside } from './beside.tsx'
 import { NextStep } from './next-step.tsx'
 import { NoneYet } from './none-yet.tsx'
 import { type Crumb, Page } from './page.tsx'
+import { RecordHead, toldInHead } from './record-head.tsx'
 import { RowDrawer } from './row-drawer.tsx'
 import { Failed, Loading, NoAccess } from './states.tsx'
 
@@ -155,15 +156,15 @@ export function RecordPage(props: RecordPageProps) {
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const record = standingAt(read.data, door.at) as Row
   const traced = tracedAt(resource.thing)
+  const called = title(record) || oneWord(resource.thing)
+  const inTitle = Object.keys(record).filter((name) => called.split(' · ').includes(String(record[name])))
   return (
     <Page
-      title={title(record) || oneWord(resource.thing)}
+      title={called}
       crumbs={crumbsOf(resource)}
+      head={<RecordHead item={door.item} record={record} />}
       actions={
         <>
-          {typeof record.state === 'string' && (
-            <StateBadge schema={door.item?.properties?.state} value={record.state} />
-          )}
           {actions?.(record)}
           <Actions
             resource={resource}
@@ -186,7 +187,11 @@ export function RecordPage(props: RecordPageProps) {
         {below?.(record)}
         {body?.(record) ?? (
           <>
-            <RecordFields item={door.item ?? {}} record={record} without={[...TOLD_ABOVE, ...(withoutFields ?? [])]} />
+            <RecordFields
+              item={door.item ?? {}}
+              record={record}
+              without={[...TOLD_ABOVE, ...toldInHead(door.item ?? {}, record), ...inTitle, ...(withoutFields ?? [])]}
+            />
             <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
           </>
         )}

@@ -9,9 +9,9 @@ import { day, rupiah } from '../../../kit/format.ts'
 import { Actions } from '../../../kit/forms/actions.tsx'
 import { Cell } from '../../../kit/lists/cell.tsx'
 import { RecordName } from '../../../kit/lists/reference-text.tsx'
-import { StateBadge } from '../../../kit/lists/value.tsx'
 import { Beside } from '../../../kit/pages/beside.tsx'
 import { Page, Part } from '../../../kit/pages/page.tsx'
+import { RecordHead } from '../../../kit/pages/record-head.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
 import { crumbsOf, RecordApproval } from '../../../kit/pages/thing-page.tsx'
 import type { Row } from '../../../kit/queries.ts'
@@ -38,11 +38,11 @@ export function BillPage({ params, resources }: PageProps) {
   return (
     <Page
       title={bill.number}
-      hint={`${bill.vendor} · ${bill.description}`}
+      hint={bill.description}
+      head={<RecordHead item={resource.record?.item} record={forForm(bill)} />}
       crumbs={crumbsOf(resource)}
       actions={
         <>
-          <StateBadge value={bill.state} />
           <ChainButton kind="bill" id={bill.id} />
           <AskForPayment bill={bill} />
           <EnterCreditNote bill={bill} />

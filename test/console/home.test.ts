@@ -68,7 +68,10 @@ describeConsole('the first page', (stage) => {
     const cashier = await stage().visit('cashier')
     await cashier.go('/')
     await cashier.page.getByRole('link', { name: /^Saya terima hari ini/ }).waitFor()
-    await cashier.page.getByRole('link', { name: /^\d+ siswa jatuh tempo/ }).first().waitFor()
+    await cashier.page
+      .getByRole('link', { name: /^\d+ siswa jatuh tempo/ })
+      .first()
+      .waitFor()
     await cashier.page.getByRole('link', { name: /^Uang di laci.*Giliran belum dibuka/ }).click()
     await cashier.page.getByRole('heading', { level: 1, name: 'Giliran kasir' }).waitFor()
     const counselor = await stage().visit('counselor')

@@ -115,6 +115,7 @@ export const phrases = {
   openInbox: { id: 'Buka kotak masuk', en: 'Open the inbox' },
   openPage: { id: 'Buka halamannya', en: 'Open its page' },
   otherPages: { id: 'Halaman lain', en: 'More pages' },
+  outOfBalance: { id: 'Selisih', en: 'Out of balance' },
   pages: { id: 'Halaman', en: 'Pages' },
   pastedUnread: {
     id: '{count} sel tidak terbaca dan dibiarkan kosong. Isi sendiri.',
@@ -184,6 +185,8 @@ export const phrases = {
   sort: { id: 'Urutkan', en: 'Sort' },
   staleTitle: { id: 'Sudah diubah orang lain', en: 'Someone else has changed it' },
   stepsDone: { id: '{done} dari {all} langkah selesai', en: '{done} of {all} steps done' },
+  summary: { id: 'Ringkasan', en: 'Summary' },
+  sumOfLines: { id: 'Jumlah rincian', en: 'Sum of the lines' },
   switchTo: { id: 'Pindah ke', en: 'Switch to' },
   table: { id: 'Tabel', en: 'Table' },
   todayWord: { id: 'Hari ini', en: 'Today' },

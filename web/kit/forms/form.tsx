@@ -11,7 +11,9 @@ import { say } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { type Choices, FieldSet } from './field-set.tsx'
 import { useUploading } from './file-field.tsx'
+import { lineSums } from './line-sums.ts'
 import { noticeOf } from './notice.ts'
+import { Summary, WithSummary } from './summary.tsx'
 import { useFaults } from './use-faults.ts'
 import { type Usual, useUsual } from './use-usual.ts'
 
@@ -30,6 +32,8 @@ interface DoorFormProps {
   choices?: Choices
   /** Fields that are not asked for here. */
   hidden?: readonly string[]
+  /** Whether it is a page of its own, with room for what it comes to. */
+  isPage?: boolean
   /** What follows from what is typed so far. */
   running?: ((value: Row) => ReactNode) | undefined
   usual?: Usual | undefined
@@ -53,6 +57,7 @@ export function DoorForm(props: DoorFormProps) {
     noteSent(draft.value)
     send(goOn)
   }
+  const foot = <Foot {...props} busy={act.isPending || uploading} goOn={() => save(true)} />
   return (
     <form
       ref={form}
@@ -70,9 +75,9 @@ export function DoorForm(props: DoorFormProps) {
       noValidate
       aria-label={submit ?? say(phrases.save)}
     >
-      <Stack>
+      <Fields {...props} value={draft.value} foot={foot}>
         {draft.restored && <Restored drop={draft.drop} />}
-        <SimpleGrid type="container" cols={{ base: 1, '500px': 2, '960px': 4 }} spacing="sm">
+        <SimpleGrid type="container" cols={{ base: 1, '500px': 2, '760px': 3, '960px': 4 }} spacing="sm">
           <FieldSet
             schema={door.input}
             value={draft.value}
@@ -83,16 +88,38 @@ export function DoorForm(props: DoorFormProps) {
             {...(choices && { choices })}
           />
         </SimpleGrid>
-        {props.running?.(draft.value)}
         {message && (
           <Alert color="red" role="alert">
             {message}
             <Unplaced errors={errors} schema={door.input} />
           </Alert>
         )}
-        <Foot {...props} busy={act.isPending || uploading} goOn={() => save(true)} />
-      </Stack>
+      </Fields>
     </form>
+  )
+}
+
+type FieldsProps = DoorFormProps & { value: Row; foot: ReactNode; children: ReactNode }
+
+/** The fields, and what follows from them: on a page in sight all the while, else above the buttons. */
+function Fields({ door, running, isPage, value, foot, children }: FieldsProps) {
+  const sums = isPage && !running ? lineSums(door.input, value) : []
+  const summary = running?.(value) ?? (sums.length > 0 && <Summary title={say(phrases.summary)} sums={sums} />)
+  if (isPage && (running || sums.length))
+    return (
+      <WithSummary summary={summary}>
+        <Stack>
+          {children}
+          {foot}
+        </Stack>
+      </WithSummary>
+    )
+  return (
+    <Stack>
+      {children}
+      {summary}
+      {foot}
+    </Stack>
   )
 }
 

@@ -42,6 +42,7 @@ export const words = {
   },
   billed: { id: 'Ditagih', en: 'Billed' },
   budgetLine: { id: 'Rincian RKAS', en: 'Plan line' },
+  budgetLeft: { id: 'Sisa anggaran sesudahnya', en: 'Budget left after it' },
   budgetShort: { id: 'melebihi sisa anggaran', en: 'more than is left' },
   change: { id: 'Perubahan', en: 'Change' },
   chart: { id: 'Nilai buku', en: 'Book value' },
@@ -129,6 +130,10 @@ export const words = {
   payments: { id: 'Pembayaran', en: 'Payments' },
   postBacklog: { id: 'Bukukan semuanya', en: 'Post all of it' },
   releases: { id: 'Pembebasan dan pemindahan', en: 'Releases and transfers' },
+  notYetReckoned: {
+    id: 'Terisi sendiri begitu rekanan, sumber dana dan satu baris lengkap.',
+    en: 'Fills in by itself once the vendor, the fund and one line are complete.',
+  },
   remaining: { id: 'Sisa utang', en: 'Still to pay' },
   requestPayment: { id: 'Minta pembayaran', en: 'Ask for payment' },
   restricted: { id: 'Dengan pembatasan', en: 'With restrictions' },

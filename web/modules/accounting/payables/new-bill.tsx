@@ -6,12 +6,12 @@ import type { BillCost, BillCostQuery } from '../../../../client/pendopo.ts'
 import { api } from '../../../kit/api.ts'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { rupiah } from '../../../kit/format.ts'
+import { Summary } from '../../../kit/forms/summary.tsx'
 import type { Usual } from '../../../kit/forms/use-usual.ts'
 import { NewPage } from '../../../kit/pages/new-page.tsx'
-import { Part } from '../../../kit/pages/page.tsx'
 import { messageOf } from '../../../kit/pages/states.tsx'
 import type { Row } from '../../../kit/queries.ts'
-import { Figures } from '../../../kit/reports/figures.tsx'
+import type { Figure } from '../../../kit/reports/figures.tsx'
 import { useMay } from '../../../kit/session.ts'
 import { roleWord, say, useLanguage } from '../../../kit/words.ts'
 import { fieldWord, valueWord, words } from '../words.ts'
@@ -57,48 +57,55 @@ function RunningBill({ value }: { value: Row }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (!open || !query) return null
+  if (!open) return null
+  const cost = query === null || error ? undefined : data
   return (
-    <Part title={say(words.foreseen)}>
-      {error ? <Text size="sm">{messageOf(error)}</Text> : data && <Foreseen cost={data} />}
-    </Part>
+    <Summary title={say(words.foreseen)} sums={figuresOf(cost)}>
+      {error && query && <Text size="sm">{messageOf(error)}</Text>}
+      {cost ? <Foreseen cost={cost} /> : !error && <Text size="sm">{say(words.notYetReckoned)}</Text>}
+    </Summary>
   )
 }
 
 function Foreseen({ cost }: { cost: BillCost }) {
   const { levels, budget, counted } = cost
   return (
-    <>
-      <Figures figures={figuresOf(cost)} />
-      <List size="sm" mt="xs">
-        {budget.map(({ plan_line_id, activity_code, description, available, left }) => (
-          <List.Item key={plan_line_id}>
-            <Text size="sm" {...(left < 0 && { c: 'red', fw: 600 })}>
-              {activity_code} {description}: {rupiah(available)} → {rupiah(left)}
-              {left < 0 && ` · ${say(words.budgetShort)}`}
-            </Text>
-          </List.Item>
-        ))}
-        <List.Item>
-          {say(words.decidedBy)} {levels.map((level) => level.split(',').map(roleWord).join('/')).join(' → ')}
-          {counted > 0 && ` · ${say(words.countedWith).replace('{amount}', rupiah(counted))}`}
+    <List size="sm" mt="xs">
+      {budget.map(({ plan_line_id, activity_code, description, available, left }) => (
+        <List.Item key={plan_line_id}>
+          <Text size="sm" {...(left < 0 && { c: 'red', fw: 600 })}>
+            {activity_code} {description}: {rupiah(available)} → {rupiah(left)}
+            {left < 0 && ` · ${say(words.budgetShort)}`}
+          </Text>
         </List.Item>
-      </List>
-    </>
+      ))}
+      <List.Item>
+        {say(words.decidedBy)} {levels.map((level) => level.split(',').map(roleWord).join('/')).join(' → ')}
+        {counted > 0 && ` · ${say(words.countedWith).replace('{amount}', rupiah(counted))}`}
+      </List.Item>
+    </List>
   )
 }
 
-function figuresOf({ subtotal, vat, withheld, payable, taxes }: BillCost) {
+function figuresOf(cost: BillCost | undefined): Figure[] {
+  const { taxes = [] } = cost ?? {}
   const hint = (kept: boolean) =>
     taxes
       .filter((tax) => (kept ? tax.withheld : tax.tax === 'vat'))
       .map(({ tax, rate }) => `${valueWord('tax', tax)} ${rate}`)
       .join(', ')
+  const sum = (name: 'subtotal' | 'vat' | 'withheld' | 'payable', said?: string): Figure => ({
+    label: fieldWord(name),
+    value: cost ? rupiah(cost[name]) : null,
+    hint: said || undefined,
+  })
+  const least = cost?.budget.length ? Math.min(...cost.budget.map(({ left }) => left)) : undefined
   return [
-    { label: fieldWord('subtotal'), value: rupiah(subtotal) },
-    { label: fieldWord('vat'), value: rupiah(vat), hint: hint(false) || undefined },
-    { label: fieldWord('withheld'), value: rupiah(withheld), hint: hint(true) || undefined },
-    { label: fieldWord('payable'), value: rupiah(payable), colour: 'blue' },
+    sum('subtotal'),
+    sum('vat', hint(false)),
+    sum('withheld', hint(true)),
+    ...(least === undefined ? [] : [{ label: say(words.budgetLeft), value: rupiah(least) }]),
+    { ...sum('payable'), colour: 'blue' },
   ]
 }
 

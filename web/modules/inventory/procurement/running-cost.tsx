@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PurchaseCost, PurchaseCostQuery } from '../../../../client/pendopo.ts'
 import { api } from '../../../kit/api.ts'
 import { rupiah } from '../../../kit/format.ts'
-import { Part } from '../../../kit/pages/page.tsx'
+import { Summary } from '../../../kit/forms/summary.tsx'
 import { messageOf } from '../../../kit/pages/states.tsx'
 import type { Row } from '../../../kit/queries.ts'
-import { Figures } from '../../../kit/reports/figures.tsx'
+import type { Figure } from '../../../kit/reports/figures.tsx'
 import { useMay } from '../../../kit/session.ts'
 import { say, useLanguage } from '../../../kit/words.ts'
 import { fieldWord, valueWord, words } from '../words.ts'
@@ -43,12 +43,13 @@ export function RunningCost({ fund, vendor, lines }: RunningCostProps) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (!enabled) return null
+  if (!open) return null
+  const cost = enabled && !error ? data : undefined
   return (
-    <Part title={say(words.costs)}>
-      {error ? <Text size="sm">{messageOf(error)}</Text> : data && <Figures figures={figuresOf(data)} />}
-      {data && typeof vendor !== 'number' && <Text size="xs">{say(words.vatAssumed)}</Text>}
-    </Part>
+    <Summary title={say(words.costs)} sums={figuresOf(cost)}>
+      {enabled && error && <Text size="sm">{messageOf(error)}</Text>}
+      {cost && typeof vendor !== 'number' && <Text size="xs">{say(words.vatAssumed)}</Text>}
+    </Summary>
   )
 }
 
@@ -64,16 +65,18 @@ function lineOf({ kind, quantity, unit_price, tax_object, creditable }: Row): As
   return [line as Asked['lines'][number]]
 }
 
-function figuresOf({ amount, vat, withheld, held, taxes }: PurchaseCost) {
+function figuresOf(cost: PurchaseCost | undefined): Figure[] {
+  const { taxes = [] } = cost ?? {}
+  const told = (amount: number | undefined) => (amount === undefined ? null : rupiah(amount))
   const hint = (kept: boolean) =>
     taxes
       .filter((tax) => (kept ? tax.withheld : tax.tax === 'vat'))
       .map(({ tax, rate }) => `${valueWord('tax', tax)} ${rate}`)
       .join(', ')
   return [
-    { label: say(words.beforeVat), value: rupiah(amount - vat) },
-    { label: fieldWord('vat'), value: rupiah(vat), hint: hint(false) || undefined },
-    { label: fieldWord('withheld'), value: rupiah(withheld), hint: hint(true) || undefined },
-    { label: say(words.willHold), value: rupiah(held), colour: 'blue' },
+    { label: say(words.beforeVat), value: told(cost && cost.amount - cost.vat) },
+    { label: fieldWord('vat'), value: told(cost?.vat), hint: hint(false) || undefined },
+    { label: fieldWord('withheld'), value: told(cost?.withheld), hint: hint(true) || undefined },
+    { label: say(words.willHold), value: told(cost?.held), colour: 'blue' },
   ]
 }

@@ -3970,7 +3970,14 @@ export type FundResult = {
   account: string
 }
 
-export type FundSource = { id: number; code: string; name: string; plan_required: boolean; version: number }
+export type FundSource = {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  plan_required: boolean
+  version: number
+}
 
 export type FundSplit = { without: number; with: number; total: number }
 
@@ -5527,7 +5534,7 @@ export type NewFundLoan = {
   due_on?: string
 }
 
-export type NewFundSource = { code: string; name: string; plan_required?: boolean }
+export type NewFundSource = { code: string; name: string; name_en?: string; plan_required?: boolean }
 
 export type NewGateway = { name: string }
 

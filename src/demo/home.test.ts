@@ -51,6 +51,16 @@ test('a treasurer reads the money, and every figure is that of its own page', as
   expect(figures.cash).toBe(sum(cash, 'told'))
 })
 
+test('funds and leave are called in the language of the reader, and a fund of the school’s own as the school calls it', async () => {
+  const [board] = (await homeOf(treasurer)).boards
+  const names = board.rows.map(({ title }: { title: object }) => title)
+  expect(names).toContainEqual({ id: 'SPP (uang sekolah)', en: 'SPP (tuition)' })
+  await treasurer.post('/api/budget/fund-sources/create', { code: 'wakaf', name: 'Wakaf gedung' })
+  const { data } = (await treasurer.get('/api/budget/fund-sources?limit=200')).body
+  const english = Object.fromEntries(data.map(({ code, name_en }: Record<string, string>) => [code, name_en]))
+  expect([english.wakaf, english.donasi]).toEqual(['Wakaf gedung', 'Donations'])
+})
+
 interface Board {
   name: string
   columns: object[]

@@ -37,7 +37,7 @@ export { endHolds, type Hold, holdsOf, lineInForce, type PlanLine, planLinesOf }
 export { weighBudget } from './ledger/weigh.ts'
 export { bookMonthsIn, keepsBook } from './months/months.ts'
 export { reportBook, reportCount } from './months/reports.ts'
-export { getFundSource } from './references/fund-sources.ts'
+export { fundNameFor, getFundSource } from './references/fund-sources.ts'
 export { STANDARDS } from './references/standards.ts'
 export {
   documentsOf,

@@ -32,8 +32,15 @@ const funds: HomePart = {
   roles: ['treasurer', 'principal'],
   door: '/api/budget/cash-entries',
   async tell(db, { caller, today }) {
-    const { rows } = await sql<{ id: number; name: string; balance: number; planned: number; left_over: number }>`
-      select f.id, f.name, coalesce(t.debit - t.credit, 0)::bigint as balance, coalesce(p.planned, 0)::bigint as planned,
+    const { rows } = await sql<{
+      id: number
+      name: string
+      name_en: string
+      balance: number
+      planned: number
+      left_over: number
+    }>`
+      select f.id, f.name, coalesce(f.name_en, f.name) as name_en, coalesce(t.debit - t.credit, 0)::bigint as balance, coalesce(p.planned, 0)::bigint as planned,
         coalesce(p.left_over, 0)::bigint as left_over
       from budget.fund_source f
       left join budget.cash_total t on t.company_id = f.company_id and t.fund_source_id = f.id
@@ -41,10 +48,10 @@ const funds: HomePart = {
         from budget.line_month_total m where m.company_id = f.company_id and m.fund_source_id = f.id
           and m.fiscal_year = ${Number(today.slice(0, 4))}) p on true
       where f.company_id = ${caller.companyId} and (t.debit <> t.credit or p.planned > 0)
-      order by 3 desc, 2 limit ${sql.lit(BOARD_ROWS_MAX)}`.execute(db)
+      order by 4 desc, 2 limit ${sql.lit(BOARD_ROWS_MAX)}`.execute(db)
     if (!rows.length) return {}
-    const told = rows.map(({ id, name, balance, planned, left_over }) => ({
-      title: { id: name, en: name },
+    const told = rows.map(({ id, name, name_en, balance, planned, left_over }) => ({
+      title: { id: name, en: name_en },
       values: [balance, planned ? left_over : null, planned ? percent(planned - left_over, planned) : null],
       tone: left_over < 0 ? ('late' as const) : ('calm' as const),
       to: `/budget/cash-entries?fund_source_id=${id}`,

@@ -1368,6 +1368,7 @@ export interface BudgetFundSource {
   id: GeneratedAlways<number>
   code: string
   name: string
+  name_en: string | null
   plan_required: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>

@@ -18,6 +18,7 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
+import { fundNameFor } from '../../budget/api.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { accountNameFor } from '../chart/names.ts'
 import { KINDS } from './defaults.ts'
@@ -54,7 +55,7 @@ const selectRules = (db: Db, caller: Caller) =>
     .leftJoin('budget.fund_source as f', (join) =>
       join.onRef('f.company_id', '=', 'r.company_id').onRef('f.id', '=', 'r.fund_source_id'),
     )
-    .select(['r.id', 'r.fund_source_id', 'f.name as fund', 'r.detail', 'a.code as account'])
+    .select(['r.id', 'r.fund_source_id', fundNameFor(caller).as('fund'), 'r.detail', 'a.code as account'])
     .select(accountNameFor(caller).as('account_name'))
     .select(sql<(typeof KINDS)[number]>`r.kind`.as('kind'))
     .select('r.version')

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { move, moveAll } from '../../../kernel/records/workflow.ts'
 import { Id, nameShapes, Obj, type Static, Version } from '../../../kernel/values/schema.ts'
+import { fundNameFor } from '../../budget/api.ts'
 import { NET_ASSETS, SURPLUS } from '../chart/chart.ts'
 import { journalCode } from '../chart/journals.ts'
 import { restrictions, sideOf } from '../ledger/net-assets.ts'
@@ -109,7 +110,7 @@ export interface Balance {
 export async function balancesToClose(db: Db, caller: Caller, year: YearSpan & { state?: string }): Promise<Balance[]> {
   const closing = year.state === 'closed' ? sql`0` : sql`s.closing`
   const { rows } = await sql<Balance>`
-    select s.fund_source_id, f.name as fund, a.code as account, a.class, (s.opening + s.debit - s.credit + ${closing})::bigint as balance
+    select s.fund_source_id, ${fundNameFor(caller)} as fund, a.code as account, a.class, (s.opening + s.debit - s.credit + ${closing})::bigint as balance
     from ${ledgerSums(caller.companyId, { from: year.starts_on, until: year.ends_on })} s
     join accounting.account a on a.company_id = ${caller.companyId} and a.id = s.account_id
     join budget.fund_source f on f.company_id = ${caller.companyId} and f.id = s.fund_source_id
@@ -121,7 +122,7 @@ export async function balancesToClose(db: Db, caller: Caller, year: YearSpan & {
 /** The entries of the last closing, which a reopening takes back. */
 export async function closingEntries(db: Db, caller: Caller, { id, closings }: Pick<Year, 'id' | 'closings'>) {
   const { rows } = await sql<{ entry_id: number; document: string; fund: string; amount: number }>`
-    select e.id as entry_id, e.document, f.name as fund, e.total as amount
+    select e.id as entry_id, e.document, ${fundNameFor(caller)} as fund, e.total as amount
     from accounting.journal_entry e
     join budget.fund_source f on f.company_id = e.company_id and f.id = split_part(e.source_part, ':', 3)::bigint
     where e.company_id = ${caller.companyId} and e.source_relation = ${fiscalYearWorkflow.relation} and e.source_id = ${id}

@@ -17,6 +17,7 @@ import {
   Text,
   Word,
 } from '../../../kernel/values/schema.ts'
+import { fundNameFor } from '../../budget/api.ts'
 import { getReconciliation } from '../bank/reconciliation.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { purseOf } from '../chart/cash-accounts.ts'
@@ -259,7 +260,7 @@ async function checkMoney(db: Db, caller: Caller, month: CheckedMonth): Promise<
 
 async function openBooks(db: Db, caller: Caller, { starts_on }: CheckedMonth): Promise<Named[]> {
   const { rows } = await sql<{ name: string }>`
-    select f.name from budget.uncounted(${caller.companyId}, ${starts_on}::date) u
+    select ${fundNameFor(caller)} as name from budget.uncounted(${caller.companyId}, ${starts_on}::date) u
     join budget.fund_source f on f.company_id = ${caller.companyId} and f.id = u.fund_source_id order by f.code`.execute(
     db,
   )

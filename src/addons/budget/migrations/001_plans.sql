@@ -5,6 +5,8 @@ create table budget.fund_source (
   id bigint generated always as identity,
   code text not null check (code ~ '^[a-z][a-z_]{1,40}$'),
   name text not null check (length(name) between 1 and 200),
+  -- Of those that every school begins with, and where a school says so.
+  name_en text check (length(name_en) between 1 and 200),
   -- Money that may be spent on lines of an approved plan alone, each time with the shop's receipt.
   plan_required boolean not null default false,
   version int not null default 1,

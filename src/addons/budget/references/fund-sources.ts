@@ -1,4 +1,5 @@
 // Fund sources: where money comes from. Each has its own plans and its own cash book; they are never mixed.
+import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
@@ -11,17 +12,33 @@ export const FundSource = Obj({
   id: Id(),
   code: Code,
   name: Text(200, 'BOS Reguler'),
+  /** Where a school has given a fund of its own none: its name. */
+  name_en: Text(200, 'BOS, regular'),
   /** Spent on lines of an approved plan alone, each time with the shop's receipt. */
   plan_required: Flag(),
   version: Version(),
 })
-export const NewFundSource = Obj({ code: Code, name: Text(200, 'BOS Reguler'), plan_required: Optional(Flag()) })
+export const NewFundSource = Obj({
+  code: Code,
+  name: Text(200, 'BOS Reguler'),
+  name_en: Optional(Text(200, 'BOS, regular')),
+  plan_required: Optional(Flag()),
+})
 nameShapes({ FundSource, NewFundSource })
 
 const COLUMNS = ['id', 'code', 'name', 'plan_required', 'version'] as const
+const nameEn = sql<string>`coalesce(name_en, name)`.as('name_en')
+
+/** What a fund is called in the reader's language: budget.fund_source stands as `f` in the query. */
+export const fundNameFor = ({ language }: Pick<Caller, 'language'>) =>
+  language === 'en' ? sql<string>`coalesce(f.name_en, f.name)` : sql<string>`f.name`
 
 export async function listFundSources(db: Db, caller: Caller, page: Page) {
-  const query = db.selectFrom('budget.fund_source').select(COLUMNS).where('company_id', '=', caller.companyId)
+  const query = db
+    .selectFrom('budget.fund_source')
+    .select(COLUMNS)
+    .select(nameEn)
+    .where('company_id', '=', caller.companyId)
   const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }
@@ -31,6 +48,7 @@ export function createFundSource(tx: Tx, caller: Caller, fund: Static<typeof New
     .insertInto('budget.fund_source')
     .values({ company_id: caller.companyId, ...fund })
     .returning(COLUMNS)
+    .returning(nameEn)
     .executeTakeFirstOrThrow()
 }
 
@@ -51,6 +69,7 @@ export async function getFundSource(db: Db, caller: Caller, id: number) {
   const fund = await db
     .selectFrom('budget.fund_source')
     .select(COLUMNS)
+    .select(nameEn)
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
     .executeTakeFirst()

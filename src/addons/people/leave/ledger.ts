@@ -17,7 +17,7 @@ import {
   Word,
   Year,
 } from '../../../kernel/values/schema.ts'
-import { HalfDays } from './types.ts'
+import { HalfDays, leaveNameFor } from './types.ts'
 
 const KINDS = ['opening', 'accrual', 'carry_over', 'taken', 'returned', 'expired', 'adjustment', 'part_year'] as const
 
@@ -82,7 +82,8 @@ export async function listLeaveBalances(
     .innerJoin('school.staff as s', (join) =>
       join.onRef('s.company_id', '=', 'b.company_id').onRef('s.id', '=', 'b.staff_id'),
     )
-    .select(['b.staff_id', 's.name as staff_name', 'b.leave_type_id', 't.code', 't.name', 'b.year', 'b.days'])
+    .select(['b.staff_id', 's.name as staff_name', 'b.leave_type_id', 't.code', 'b.year', 'b.days'])
+    .select(leaveNameFor(caller).as('name'))
     .where('b.company_id', '=', caller.companyId)
   if (filter.staff_id) query = query.where('b.staff_id', '=', filter.staff_id)
   if (filter.year) query = query.where('b.year', '=', filter.year)

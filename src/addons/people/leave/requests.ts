@@ -27,7 +27,7 @@ import { listEmploymentsOf } from '../staff/employments.ts'
 import { findOwnStaff } from '../staff/file.ts'
 import { LEAVE_STATES, leaveRequestWorkflow } from '../workflow.ts'
 import { workedDays } from './days.ts'
-import { getLeaveType, HalfDays } from './types.ts'
+import { getLeaveType, HalfDays, leaveNameFor } from './types.ts'
 
 const DAYS_MAX = 1_100
 
@@ -79,7 +79,8 @@ function selectRequests(db: Db, caller: Caller) {
     .innerJoin('school.staff as s', (join) =>
       join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.staff_id'),
     )
-    .select(['r.id', 'r.staff_id', 's.name as staff_name', 'r.leave_type_id', 't.name as leave_type', 'r.starts_on'])
+    .select(['r.id', 'r.staff_id', 's.name as staff_name', 'r.leave_type_id', 'r.starts_on'])
+    .select(leaveNameFor(caller).as('leave_type'))
     .select(['r.ends_on', 'r.from_noon', 'r.until_noon', 'r.days', 'r.reason', 'r.file_id', 'r.state', 'r.version'])
     .where('r.company_id', '=', caller.companyId)
 }

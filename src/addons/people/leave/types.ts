@@ -1,4 +1,5 @@
 // Types of leave: how many days they entitle to, how they are counted and paid, and who is asked.
+import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
@@ -120,3 +121,7 @@ export async function changeLeaveType(tx: Tx, caller: Caller, change: Static<typ
   await changeRecord(tx, caller, { relation: 'people.leave_type', change })
   return selectLeaveTypes(tx, caller).where('id', '=', change.id).executeTakeFirstOrThrow()
 }
+
+/** What a kind of leave is called in the reader's language: people.leave_type stands as `t` in the query. */
+export const leaveNameFor = ({ language }: Pick<Caller, 'language'>) =>
+  sql<string>`${sql.ref(language === 'en' ? 't.name_en' : 't.name')}`

@@ -77,15 +77,36 @@ export async function jobEnds(person: Person, id: number): Promise<void> {
 /** What ends a record; a walk of nothing else would see little. */
 const AWAY = ['cancel', 'reject', 'drop', 'close', 'return', 'withdraw']
 
+const BACK = ['void', 'reverse', 'undo', 'undo_repay', 'bounce', 'withdraw', 'reopen', 'finish']
+type Extras = Record<string, (walker: Walker, record: Answer) => object>
+const asked = (walker: Walker, { move, record, extras }: { move: string; record: Answer; extras: Extras }) => ({
+  ...{ id: record.id, version: record.version },
+  ...extras[move]?.(walker, record),
+})
+
+/** A record is taken on as far as people let it go: what only one move at a time could reach is seldom reached. */
+export function driveOf(list: string, extras: Extras = {}): Step {
+  return async (walker) => {
+    const onward = (record?: Answer): string[] =>
+      (record?.allowed_moves ?? []).filter((move: string) => ![...AWAY, ...BACK].includes(move))
+    const first = walker.pick((await walker.list(list)).filter((record) => onward(record).length))
+    let record = first
+    for (let tries = 0; tries < 12 && onward(record).length; tries++) {
+      const move = walker.pick(onward(record))!
+      await walker.send(`${list}/${move.replaceAll('_', '-')}`, asked(walker, { move, record, extras }))
+      record = (await walker.list(list)).find(({ id }) => id === first.id)
+    }
+  }
+}
+
 /** One of the moves that a record of the list offers, with what that move asks for beside id and version. */
-export function moveOf(list: string, extras: Record<string, (walker: Walker, record: Answer) => object> = {}): Step {
+export function moveOf(list: string, extras: Extras = {}): Step {
   return async (walker) => {
     const record = walker.pick((await walker.list(list)).filter(({ allowed_moves }) => allowed_moves?.length))
     if (!record) return
     const moves: string[] = record.allowed_moves
     const onward = moves.filter((move) => !AWAY.includes(move))
     const move = walker.pick([...moves, ...onward, ...onward, ...onward, ...onward])!
-    const asked = { id: record.id, version: record.version, ...extras[move]?.(walker, record) }
-    await walker.send(`${list}/${move.replaceAll('_', '-')}`, asked)
+    await walker.send(`${list}/${move.replaceAll('_', '-')}`, asked(walker, { move, record, extras }))
   }
 }

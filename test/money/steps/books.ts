@@ -1,5 +1,5 @@
 // What the books have of their own: entries by hand, loans between funds, assets, periods.
-import { moveOf, type Step, TODAY, type Walker } from '../walker.ts'
+import { driveOf, moveOf, type Step, TODAY, type Walker } from '../walker.ts'
 
 const API = '/api/accounting'
 const undo = (walker: Walker) => ({ date: walker.day(), reason: 'Langkah acak' })
@@ -38,12 +38,14 @@ const lend: Step = async (walker) => {
     reason: 'Talangan',
   })
 }
-const moveLoan = moveOf(`${API}/fund-loans`, {
-  lend: (walker) => ({ date: walker.day() }),
-  repay: (walker, { amount }) => ({ date: walker.day(), amount: walker.amount(amount) }),
+const lending = {
+  lend: (walker: Walker) => ({ date: walker.day() }),
+  repay: (walker: Walker, { amount }: { amount: number }) => ({ date: walker.day(), amount: walker.amount(amount) }),
   undo_repay: undo,
   void: undo,
-})
+}
+const moveLoan = moveOf(`${API}/fund-loans`, lending)
+const driveLoan = driveOf(`${API}/fund-loans`, lending)
 
 const newAsset: Step = async (walker) =>
   walker.send(`${API}/asset-books/create`, {
@@ -88,6 +90,6 @@ const movePeriod: Step = async (walker) => {
 }
 
 export const bookSteps: readonly Step[] = [
-  ...[entryByHand, takeBackEntry, takeBackEntry, lend, moveLoan, moveLoan, moveLoan],
+  ...[entryByHand, takeBackEntry, takeBackEntry, lend, moveLoan, moveLoan, driveLoan],
   ...[newAsset, dispose, takeBackDisposal, depreciate, takeBackMonth, takeBackMonth, movePeriod],
 ]

@@ -1,5 +1,5 @@
 // Corrections of accounts that items stand behind.
-import { moveOf, type Step, type Walker } from '../walker.ts'
+import { driveOf, moveOf, type Step, type Walker } from '../walker.ts'
 
 const API = '/api/accounting'
 const PATH = `${API}/control-corrections`
@@ -29,5 +29,6 @@ async function itemOf(walker: Walker, kind: string): Promise<object> {
 }
 
 const moveCorrection = moveOf(PATH, { void: (walker) => ({ date: walker.day(), reason: 'Langkah acak' }) })
+const driveCorrection = driveOf(PATH)
 
-export const correctionSteps: readonly Step[] = [propose, propose, moveCorrection, moveCorrection, moveCorrection]
+export const correctionSteps: readonly Step[] = [propose, propose, moveCorrection, driveCorrection, driveCorrection]

@@ -1,6 +1,6 @@
 // What families owe and pay: runs and their invoices, the counter, what is given up, handed over, or comes back.
 import fc from 'fast-check'
-import { moveOf, type Step, TODAY, type Walker } from '../walker.ts'
+import { driveOf, moveOf, type Step, TODAY, type Walker } from '../walker.ts'
 
 const API = '/api/v1/fees'
 const undo = (walker: Walker) => ({ date: walker.day(), reason: 'Langkah acak' })
@@ -71,7 +71,9 @@ const refund: Step = async (walker) => {
     ...{ student_id: holder.student_id, amount, to_account: 'Bank 1', reason: 'Langkah acak' },
   })
 }
-const moveRefund = moveOf(`${API}/refunds`, { pay: (walker) => ({ paid_on: walker.day() }) })
+const paying = { pay: (walker: Walker) => ({ paid_on: walker.day() }) }
+const moveRefund = moveOf(`${API}/refunds`, paying)
+const driveRefund = driveOf(`${API}/refunds`, paying)
 
 const giveUp: Step = async (walker) => {
   const invoice = await openInvoice(walker)
@@ -80,9 +82,11 @@ const giveUp: Step = async (walker) => {
   const lines = partOf(walker, invoice)
   await walker.send(`${API}/write-offs/create`, { student_id: invoice.student_id, kind, lines, ...why })
 }
-const moveWriteOff = moveOf(`${API}/write-offs`, {
-  reclaim: (walker, { amount }) => ({ amount: walker.amount(amount), date: walker.day(), reason: 'Langkah acak' }),
-})
+const reclaiming = {
+  reclaim: (walker: Walker, { amount }: { amount: number }) => ({ amount: walker.amount(amount) }),
+}
+const moveWriteOff = moveOf(`${API}/write-offs`, reclaiming)
+const driveWriteOff = driveOf(`${API}/write-offs`)
 
 const lessen: Step = async (walker) => {
   const student_id = await studentOf(walker)
@@ -104,6 +108,7 @@ const handOver: Step = async (walker) => {
   await walker.send(`${API}/debt-transfers/create`, { student_id: invoice.student_id, to_company_id, lines, ...why })
 }
 const moveTransfer = moveOf(`${API}/debt-transfers`)
+const driveTransfer = driveOf(`${API}/debt-transfers`)
 const takeOver: Step = async (walker) => {
   const takeover = walker.pick(await walker.list(`${API}/debt-takeovers`))
   if (!takeover) return
@@ -121,8 +126,8 @@ const moveAllowance = moveOf(`${API}/allowances`, { undo })
 const earn: Step = (walker) => walker.send(`${API}/earnings/start`, {})
 
 export const feeSteps: readonly Step[] = [
-  ...[bill, moveRun, cancel, pay, pay, pay, moveReceipt, moveReceipt, shift],
-  ...[useDeposit, refund, moveRefund, moveRefund, giveUp, moveWriteOff, moveWriteOff, moveWriteOff],
-  ...[lessen, moveDiscount, handOver, moveTransfer, moveTransfer, takeOver, takeOver],
+  ...[bill, moveRun, cancel, pay, pay, pay, pay, pay, moveReceipt, shift, shift, shift],
+  ...[useDeposit, refund, moveRefund, driveRefund, giveUp, moveWriteOff, driveWriteOff],
+  ...[lessen, moveDiscount, handOver, moveTransfer, driveTransfer, takeOver, takeOver],
   ...[holdBack, moveAllowance, earn],
 ]

@@ -1,6 +1,6 @@
 // Bills, credit notes, payments, advances and taxes.
 import fc from 'fast-check'
-import { moveOf, type Step, TODAY, type Walker } from '../walker.ts'
+import { driveOf, moveOf, type Step, TODAY, type Walker } from '../walker.ts'
 
 const API = '/api/accounting'
 const MONEY = ['1101', '1102', '1103', '1111', '1112', '1113']
@@ -126,15 +126,19 @@ const takeBackDeposit: Step = async (walker) => {
 }
 
 const moveBill = moveOf(`${API}/bills`, { void: undo })
+const driveBill = driveOf(`${API}/bills`)
 const moveNote = moveOf(NOTES, { void: undo })
-const movePayment = moveOf(`${API}/payment-requests`, {
-  pay: (walker) => ({ paid_on: walker.day(), from_account: walker.pick(MONEY) }),
+const driveNote = driveOf(NOTES)
+const paying = {
+  pay: (walker: Walker) => ({ paid_on: walker.day(), from_account: walker.pick(MONEY) }),
   reverse: undo,
-})
+}
+const movePayment = moveOf(`${API}/payment-requests`, paying)
+const drivePayment = driveOf(`${API}/payment-requests`, paying)
 
 export const payableSteps: readonly Step[] = [
-  ...[bill, moveBill, moveBill, moveBill, moveBill],
-  ...[creditNote, creditNote, moveNote, moveNote, moveNote, useNote, refund, moveRefund],
-  ...[askForMoney, movePayment, movePayment, movePayment, movePayment],
+  ...[bill, moveBill, moveBill, driveBill, driveBill],
+  ...[creditNote, creditNote, moveNote, driveNote, driveNote, useNote, refund, moveRefund],
+  ...[askForMoney, movePayment, movePayment, drivePayment, drivePayment, drivePayment],
   ...[settle, depositTax, takeBackDeposit],
 ]

@@ -1,5 +1,5 @@
 // Payroll and loans to staff, as far as people take them; what a run works out is done by a job.
-import { moveOf, type Step, type Walker } from '../walker.ts'
+import { driveOf, moveOf, type Step, type Walker } from '../walker.ts'
 
 const API = '/api/payroll/runs'
 
@@ -12,6 +12,7 @@ const begin: Step = (walker) =>
   })
 const undo = (walker: Walker) => ({ date: walker.day(), reason: 'Langkah acak' })
 const moveRun = moveOf(API, { void: undo })
+const driveRun = driveOf(API)
 
 const LOANS = '/api/payroll/loans'
 
@@ -24,12 +25,14 @@ const lend: Step = async (walker) => {
   const asked = { staff_id: person.id, fund_source_id, amount, instalment, starts_on: '2026-10-01' }
   await walker.send(`${LOANS}/create`, asked)
 }
-const moveLoan = moveOf(LOANS, {
-  pay: (walker) => ({ date: walker.day(), book: walker.pick(['bank', 'cash']) }),
-  repay: (walker) => ({ date: walker.day(), amount: walker.amount(500_000), book: 'bank' }),
+const lending = {
+  pay: (walker: Walker) => ({ date: walker.day(), book: walker.pick(['bank', 'cash']) }),
+  repay: (walker: Walker) => ({ date: walker.day(), amount: walker.amount(500_000), book: 'bank' }),
   undo_repay: undo,
   void: undo,
-})
+}
+const moveLoan = moveOf(LOANS, lending)
+const driveLoan = driveOf(LOANS, lending)
 
 const payDue: Step = async (walker) => {
   const due = walker.pick(await walker.list('/api/payroll/dues?year=2026'))
@@ -45,4 +48,4 @@ const takeDueBack: Step = async (walker) => {
   if (proof) await walker.send('/api/payroll/due-proofs/void', { id: proof.id, ...undo(walker) })
 }
 
-export const payrollSteps: readonly Step[] = [begin, moveRun, moveRun, lend, moveLoan, moveLoan, payDue, takeDueBack]
+export const payrollSteps: readonly Step[] = [begin, moveRun, driveRun, lend, moveLoan, driveLoan, payDue, takeDueBack]

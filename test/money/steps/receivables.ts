@@ -1,6 +1,6 @@
 // Sales on credit: what buyers owe, what comes of it, and what is given up.
 import fc from 'fast-check'
-import { moveOf, type Step, TODAY, type Walker } from '../walker.ts'
+import { driveOf, moveOf, type Step, TODAY, type Walker } from '../walker.ts'
 
 const API = '/api/accounting'
 const undo = (walker: Walker) => ({ date: walker.day(), reason: 'Langkah acak' })
@@ -42,6 +42,7 @@ const giveUp: Step = async (walker) => {
   await walker.send(`${API}/sale-write-offs/create`, { sale_id: sale.id, amount: walker.amount(), ...why })
 }
 const moveWriteOff = moveOf(`${API}/sale-write-offs`, { reclaim: undo })
+const driveWriteOff = driveOf(`${API}/sale-write-offs`)
 
 const replace: Step = async (walker) => {
   const sale = walker.pick(await walker.list(`${API}/sales`))
@@ -52,5 +53,5 @@ const replace: Step = async (walker) => {
 
 export const receivableSteps: readonly Step[] = [
   ...[sellOnCredit, sellOnCredit, receive, receive, moveReceipt],
-  ...[giveUp, moveWriteOff, moveWriteOff, replace],
+  ...[giveUp, moveWriteOff, driveWriteOff, replace],
 ]

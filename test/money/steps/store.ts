@@ -1,6 +1,6 @@
 // Stock, what was bought by orders, and assets of the register.
 import fc from 'fast-check'
-import { type Answer, moveOf, type Step, TODAY, type Walker } from '../walker.ts'
+import { type Answer, driveOf, moveOf, type Step, TODAY, type Walker } from '../walker.ts'
 
 const API = '/api/inventory'
 const undo = (walker: Walker) => ({ date: walker.day(), reason: 'Langkah acak' })
@@ -124,6 +124,11 @@ const moveOrder = moveOf(`${API}/purchase-orders`)
 const moveRequest = moveOf(`${API}/purchase-requests`)
 const moveReceipt = moveOf(`${API}/goods-receipts`, { reverse: undo })
 const moveSlip = moveOf(`${API}/issue-slips`, { reverse: undo })
+const driveOrder = driveOf(`${API}/purchase-orders`)
+const driveRequest = driveOf(`${API}/purchase-requests`)
+const driveReceipt = driveOf(`${API}/goods-receipts`)
+const driveInvoice = driveOf(`${API}/order-invoices`)
+const driveSlip = driveOf(`${API}/issue-slips`)
 const moveInvoice = moveOf(`${API}/order-invoices`)
 
 export const storeSteps: readonly Step[] = [
@@ -143,5 +148,6 @@ export const storeSteps: readonly Step[] = [
     moveDisposal,
     capitalise,
   ],
-  ...[receive, receive, sendBack, invoice, moveOrder, moveRequest, moveReceipt, moveReceipt, moveInvoice],
+  ...[receive, receive, sendBack, invoice, moveOrder, moveRequest, moveReceipt, moveInvoice],
+  ...[driveOrder, driveRequest, driveReceipt, driveReceipt, driveInvoice, driveInvoice, driveSlip],
 ]

@@ -8453,6 +8453,7 @@ export type SchoolImportsCreateInput = {
 }
 
 export type SchoolProfile = {
+  name: string
   npsn: string | null
   level: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb'
   ownership: 'state' | 'private'
@@ -8466,6 +8467,7 @@ export type SchoolProfile = {
 
 export type SchoolProfileChange = {
   version?: number
+  name?: string
   npsn?: string | null
   level?: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb'
   ownership?: 'state' | 'private'
@@ -8509,6 +8511,7 @@ export type SetupStep = {
   minutes: number
   optional: boolean
   done: boolean
+  waiting: { id: string; en: string } | null
   to: string
 }
 

@@ -79,6 +79,22 @@ describe('the school itself', () => {
     expect((await teacher.get(at('profile'))).body.data).toMatchObject({ level: 'smp', region: 'Kota Contoh' })
     expect((await stranger.get(at('profile'))).status).toBe(404)
   })
+
+  test('is called what it says of itself, on every paper and above every page', async () => {
+    const now = (await admin.get(at('profile'))).body.data
+    const before = (await teacher.get('/api/auth/session')).body.data.company.name
+    expect(now.name).toBe(before)
+    expect((await save(teacher, { name: 'Sekolah Lain' })).status).toBe(403)
+    for (const wrong of ['', 'x'.repeat(201)]) expect((await save(admin, { name: wrong })).status).toBe(422)
+    expect((await save(principal, { name: ' SMP Harapan Kebumen ' })).body.data.name).toBe('SMP Harapan Kebumen')
+    const called = async (who: Person) => (await who.get('/api/auth/session')).body.data.company.name
+    await expect.poll(() => called(teacher)).toBe('SMP Harapan Kebumen')
+    expect(await called(stranger)).not.toBe('SMP Harapan Kebumen')
+    expect((await admin.get(at('profile'))).body.data).toMatchObject({ name: 'SMP Harapan Kebumen', npsn: now.npsn })
+    // What else is changed leaves the name as it is, and nothing but spaces is no other one.
+    expect((await save(admin, { name: '   ' })).body.data.name).toBe('SMP Harapan Kebumen')
+    expect((await save(admin, { week_days: now.week_days })).body.data.name).toBe('SMP Harapan Kebumen')
+  })
 })
 
 describe('years and the calendar', () => {

@@ -7,8 +7,8 @@ export const setup: readonly SetupStep[] = [
     order: 10,
     title: { id: 'Profil sekolah', en: 'School profile' },
     why: {
-      id: 'NPSN dan alamat di setiap cetakan, jam masuk dan hari sekolah.',
-      en: 'Number and address on every paper, hours and days of school.',
+      id: 'Nama, NPSN dan alamat di setiap cetakan, jam masuk dan hari sekolah.',
+      en: 'Name, number and address on every paper, hours and days of school.',
     },
     minutes: 2,
     door: '/api/v1/school/profile/update',

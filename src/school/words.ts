@@ -31,7 +31,7 @@ export const schoolWords = defineWords({
     from_day: { id: 'Dari tanggal', en: 'From day' },
     from_year_id: { id: 'Dari tahun ajaran', en: 'From academic year' },
     gender: { id: 'Jenis kelamin', en: 'Gender' },
-    grade: { id: 'Tingkat/golongan', en: 'Grade' },
+    grade: { id: 'Tingkat', en: 'Grade' },
     groups: { id: 'Kelompok', en: 'Groups' },
     history: { id: 'Riwayat', en: 'History' },
     homeroom_name: { id: 'Wali kelas', en: 'Homeroom teacher' },

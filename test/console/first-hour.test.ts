@@ -83,10 +83,16 @@ async function choose(page: Page, field: string, option: string | RegExp): Promi
 async function school(admin: Visit): Promise<void> {
   const { page } = admin
   await begin(admin, 'Profil sekolah')
+  await page.getByLabel('Nama sekolah').fill('SMP Harapan Kebumen')
   await choose(page, 'Jenjang', 'SMP')
   await choose(page, 'Status sekolah', 'Swasta')
+  await page.getByLabel('Jam masuk').fill('6.45')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await page.getByText('Profil sekolah tersimpan').first().waitFor()
+  await page
+    .getByText(/^Profil sekolah .*tersimpan$/)
+    .first()
+    .waitFor()
+  await page.getByRole('navigation', { name: 'Menu' }).getByText('SMP Harapan Kebumen').waitFor()
   await begin(admin, 'Tahun ajaran', 'Profil sekolah')
   await page.getByLabel('Nama').fill('2026/2027')
   await page.getByLabel('Mulai tanggal').fill('13 Juli 2026')
@@ -101,7 +107,8 @@ async function school(admin: Visit): Promise<void> {
   await begin(admin, 'Kelas', 'Guru dan pegawai')
   await page.getByRole('link', { name: 'Kelas baru' }).last().click()
   await named(page).fill('VII-A')
-  await page.getByLabel('Tingkat').fill('7')
+  // As schools write it.
+  await page.getByLabel('Tingkat', { exact: true }).fill('VII')
   await save(page, /classes\/\d+$/)
   await begin(admin, 'Siswa di kelasnya', 'Kelas')
   await page.getByRole('link', { name: 'Siswa baru' }).last().click()
@@ -123,6 +130,13 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   const secret = page.getByRole('dialog', { name: 'Kata sandi sekali pakai' })
   const password = (await secret.locator('code').textContent())!
   await secret.getByRole('button', { name: 'Sudah saya catat' }).click()
+  // Whoever made the account is not led to make it again.
+  await page.getByRole('link', { name: 'Beranda', exact: true }).click()
+  await page
+    .getByText(/Menunggu orang kedua menjamin Dewi Lestari/)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('link', { name: 'Kerjakan: Siapa menyetujui uang' }).count()).toBe(0)
   await principal.go('/')
   await begin(principal, 'Menjamin akun baru')
   await principal.page.getByRole('link', { name: 'bendahara' }).click()

@@ -129,7 +129,7 @@ describeConsole('forms', (stage) => {
     await form.getByRole('button', { name: 'Simpan' }).click()
     await form.getByLabel('Daerah').fill('Kota Magelang')
     answer()
-    await page.getByText('Profil sekolah tersimpan').waitFor()
+    await page.getByText(/^Profil sekolah .+ tersimpan$/).waitFor()
     await still(page)
     expect(await form.getByLabel('Daerah').inputValue()).toBe('Kota Magelang')
     await form.getByRole('button', { name: 'Simpan' }).click()

@@ -21,7 +21,7 @@ describeConsole('hands on the console', (stage) => {
     await form.getByRole('combobox', { name: 'Status sekolah' }).click()
     await fresh.page.getByRole('option', { name: 'Swasta' }).click()
     await form.getByRole('button', { name: 'Simpan' }).click()
-    await fresh.page.getByText('Profil sekolah tersimpan').waitFor()
+    await fresh.page.getByText(/^Profil sekolah .+ tersimpan$/).waitFor()
     await fresh.go('/')
     await fresh.page.getByText('Profil sekolah (Selesai)').waitFor()
     const old = await stage().visit('admin')
@@ -29,7 +29,7 @@ describeConsole('hands on the console', (stage) => {
     expect(await old.page.getByText('Menyiapkan sekolah').count()).toBe(0)
     await old.go('/school/profile')
     await old.page.getByRole('form').getByRole('button', { name: 'Simpan' }).click()
-    await old.page.getByText('Profil sekolah tersimpan').waitFor()
+    await old.page.getByText(/^Profil sekolah .+ tersimpan$/).waitFor()
   })
 
   test('the palette finds pages, beginnings and people by either language, and goes where Enter says', async () => {

@@ -205,6 +205,10 @@ export const phrases = {
     id: 'Tanggal ini tidak terbaca. Tulis misalnya 31/7 atau 31 Jul.',
     en: 'This is no day we can read. Write 31/7 or 31 Jul, the day first.',
   },
+  unreadableClock: {
+    id: 'Jam ini tidak terbaca. Tulis misalnya 7.30, 06.45 atau 1 siang.',
+    en: 'This is no time we can read. Write 7:30, 06:45 or 1 pm.',
+  },
   unreadableMonth: {
     id: 'Bulan ini tidak terbaca. Tulis misalnya November 2026 atau 11/2026.',
     en: 'This is no month we can read. Write November 2026 or 11/2026.',

@@ -7,10 +7,14 @@ import { phrases } from '../kit/phrases.ts'
 import { say } from '../kit/words.ts'
 import type { Steps } from './use-guide.ts'
 
+/** Who waits to be vouched for. */
+const WAITING = '/users?vouched=false'
+
 export default function Guide({ guide, layAside }: { guide: Steps; layAside(): void }) {
   const { steps, complete } = guide
   const done = steps.filter((step) => step.done).length
-  const next = steps.find((step) => !step.done && !step.optional) ?? steps.find((step) => !step.done)
+  const left = steps.filter((step) => !step.done && !step.waiting)
+  const next = left.find((step) => !step.optional) ?? left[0]
   return (
     <Part title={say(phrases.setUp)}>
       <Stack gap="xs">
@@ -34,7 +38,7 @@ export default function Guide({ guide, layAside }: { guide: Steps; layAside(): v
 }
 
 function StepCard({ step, isNext }: { step: Steps['steps'][number]; isNext: boolean }) {
-  const { title, why, minutes, optional, done, to } = step
+  const { title, why, minutes, optional, done, waiting, to } = step
   return (
     <Card withBorder padding="xs">
       <Group justify="space-between" gap="sm">
@@ -50,13 +54,16 @@ function StepCard({ step, isNext }: { step: Steps['steps'][number]; isNext: bool
             </Text>
             {!done && (
               <Text size="xs">
-                {say(why)} {say(optional ? phrases.canWait : phrases.aboutMinutes).replace('{count}', String(minutes))}
+                {waiting
+                  ? say(waiting)
+                  : `${say(why)} ${say(optional ? phrases.canWait : phrases.aboutMinutes).replace('{count}', String(minutes))}`}
               </Text>
             )}
           </Stack>
         </Group>
-        {done ? (
-          <Anchor component={Link} to={to} size="sm">
+        {done || waiting ? (
+          // What another has to do first is looked at, not done once more.
+          <Anchor component={Link} to={waiting ? WAITING : to} size="sm">
             {say(phrases.open)}
           </Anchor>
         ) : (

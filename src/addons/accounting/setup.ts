@@ -1,6 +1,7 @@
 // The steps of a new school that its books are: what they begin with, and the first bill.
 import { sql } from 'kysely'
 import { has, type SetupStep } from '../../kernel/setup/setup.ts'
+import { waitsForVouching } from '../../kernel/users/setup.ts'
 
 export const setup: readonly SetupStep[] = [
   {
@@ -14,6 +15,15 @@ export const setup: readonly SetupStep[] = [
     minutes: 3,
     door: '/api/v1/users/create',
     to: '/users/new',
+    async waitsFor(db, { caller }) {
+      const rules = await db
+        .selectFrom('accounting.approval_rule')
+        .select(sql<string>`levels[1]`.as('first'))
+        .where('company_id', '=', caller.companyId)
+        .where('active', '=', true)
+        .execute()
+      return waitsForVouching(db, { caller, roles: rules.map(({ first }) => first) })
+    },
     isDone: async (db, { caller }) =>
       !(await has(
         db

@@ -19,6 +19,7 @@ export const peopleWords = defineWords({
     deductions: { id: 'Potongan', en: 'Deductions' },
     employer: { id: 'Bagian pemberi kerja', en: 'Employer’s share' },
     extra_family: { id: 'Keluarga tambahan', en: 'Extra family members' },
+    grade: { id: 'Golongan', en: 'Grade' },
     gross: { id: 'Bruto', en: 'Gross' },
     holiday: { id: 'Hari raya', en: 'Holiday' },
     net: { id: 'Neto', en: 'Net' },

@@ -4318,6 +4318,7 @@ export interface SchoolProfile {
   week_days: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
+  name: string | null
 }
 
 export interface SchoolPromotion {

@@ -17,6 +17,7 @@ afterAll(() => t.close())
 interface Step {
   name: string
   done: boolean
+  waiting: { id: string; en: string } | null
 }
 const guide = async (person: Person) => (await person.get('/api/v1/setup')).body.data
 const doneFor = async (person: Person): Promise<string[]> =>
@@ -55,4 +56,22 @@ test('each step is done when the school has done it, in no other school, and the
   expect(await doneFor(admin)).toContain('students')
   await t.company('lain')
   expect(await doneFor(await t.person('lain', 'admin'))).toEqual(['vouch'])
+})
+
+test('who has made an account is told whom it waits for, and is not led to make it again', async () => {
+  await t.company('menunggu')
+  const first = await t.person('menunggu', 'admin')
+  const second = await t.person('menunggu', 'principal')
+  const made = await first.post('/api/v1/users/create', { login: 'dewi', name: 'Dewi Lestari', roles: ['treasurer'] })
+  expect(made.status).toBe(200)
+  const waiting = async (person: Person) =>
+    Object.fromEntries((await guide(person)).steps.map((step: Step) => [step.name, step.waiting?.en ?? null]))
+  const told = await waiting(first)
+  for (const name of ['vouch', 'approvers']) expect(told[name]).toMatch(/vouch for Dewi Lestari/)
+  expect(told.profile).toBeNull()
+  // It is the second person's turn.
+  expect((await waiting(second)).vouch).toBeNull()
+  const { status } = await second.post('/api/v1/users/vouch', { id: made.body.data.user.id })
+  expect(status).toBe(200)
+  expect(await waiting(first)).toMatchObject({ vouch: null, approvers: null })
 })

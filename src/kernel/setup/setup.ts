@@ -4,7 +4,7 @@ import { type Caller, scopeOf } from '../access/caller.ts'
 import type { Database, Db } from '../db/database.ts'
 import { admits, type Door } from '../http/door.ts'
 import type { Words } from '../language/i18n.ts'
-import { Count, List, nameShapes, Obj, Text, Type } from '../values/schema.ts'
+import { Count, List, Nullable, nameShapes, Obj, Text, Type } from '../values/schema.ts'
 
 export interface SetupStep {
   name: string
@@ -21,6 +21,8 @@ export interface SetupStep {
   /** Its page in the console. */
   to: string
   isDone(db: Db, asked: { caller: Caller; today: string }): Promise<boolean>
+  /** What somebody else has to do first, where the reader has done their part. */
+  waitsFor?(db: Db, asked: { caller: Caller }): Promise<Words | undefined>
 }
 
 /** Whether there is anything that is asked for. */
@@ -35,6 +37,10 @@ const Step = Obj({
   minutes: Count(2),
   optional: Type.Boolean({ examples: [false] }),
   done: Type.Boolean({ examples: [true] }),
+  /** What somebody else has to do first. */
+  waiting: Nullable(
+    Said('Menunggu orang kedua menjamin Dewi Lestari.', 'Waits for a second person to vouch for Dewi Lestari.'),
+  ),
   to: Text(200, '/school/profile'),
 })
 export const SetupGuide = Obj({
@@ -58,11 +64,13 @@ interface Asker {
 export async function guideFor(asker: Asker) {
   const { caller, today } = asker
   const steps = []
-  for (const { isDone, door: path, order: _, isOptional = false, ...told } of inOrder(asker.steps)) {
+  for (const { isDone, waitsFor, door: path, order: _, isOptional = false, ...told } of inOrder(asker.steps)) {
     const door = asker.doors.find((one) => one.path === path)
     if (!door || !admits(door.access, caller.roles)) continue
     const db = asker.database.read(scopeOf(caller, asker.requestId), door.elevation)
-    steps.push({ ...told, optional: isOptional, done: await isDone(db, { caller, today }) })
+    const done = await isDone(db, { caller, today })
+    const waiting = (!done && (await waitsFor?.(db, { caller }))) || null
+    steps.push({ ...told, optional: isOptional, done, waiting })
   }
   return { complete: steps.every(({ done, optional }) => done || optional), steps }
 }

@@ -7,6 +7,7 @@ export const setupWords = defineWords({
   },
   fields: {
     minutes: { id: 'Menit', en: 'Minutes' },
+    waiting: { id: 'Menunggu', en: 'Waits for' },
     optional: { id: 'Boleh nanti', en: 'Can wait' },
     steps: { id: 'Langkah', en: 'Steps' },
     why: { id: 'Gunanya', en: 'What it is good for' },

@@ -14,14 +14,17 @@ import {
   Version,
   Word,
 } from '../../kernel/values/schema.ts'
+import { tidy } from '../../kernel/values/texts.ts'
 import { Npsn } from '../formats.ts'
 
 const LEVELS = ['paud', 'sd', 'smp', 'sma', 'smk', 'slb'] as const
 const OWNERSHIPS = ['state', 'private'] as const
+const Name = () => Text(200, 'SMP Harapan Kebumen')
 const Minutes = () => Type.Integer({ minimum: 0, maximum: 240, examples: [15] })
 const WeekDays = () => Type.Unsafe<5 | 6>({ type: 'integer', enum: [5, 6], minimum: 5, maximum: 6, examples: [5] })
 
 export const Profile = Obj({
+  name: Name(),
   npsn: Nullable(Npsn()),
   level: Word(...LEVELS),
   ownership: Word(...OWNERSHIPS),
@@ -35,6 +38,7 @@ export const Profile = Obj({
 })
 export const ProfileChange = Obj({
   version: Optional(Version()),
+  name: Optional(Name()),
   npsn: Optional(Nullable(Npsn())),
   level: Optional(Word(...LEVELS)),
   ownership: Optional(Word(...OWNERSHIPS)),
@@ -51,6 +55,7 @@ nameShapes({ SchoolProfile: Profile, SchoolProfileChange: ProfileChange })
 
 const COLUMNS = [
   'id',
+  'name',
   'npsn',
   'level',
   'ownership',
@@ -65,8 +70,8 @@ const COLUMNS = [
 export async function getProfile(db: Db, caller: Caller) {
   const found = await findProfile(db, caller)
   if (!found) throw notFound()
-  const { id: _, week_days, ...profile } = found
-  return { ...profile, week_days: week_days as 5 | 6 }
+  const { id: _, name, week_days, ...profile } = found
+  return { name: name ?? caller.companyName, ...profile, week_days: week_days as 5 | 6 }
 }
 
 function findProfile(db: Db, caller: Caller) {
@@ -87,6 +92,6 @@ async function createProfile(tx: Tx, caller: Caller, given: Static<typeof Profil
   if (!level || !ownership) throw invalid(missing, { id: 'wajib diisi pertama kali', en: 'needed the first time' })
   await tx
     .insertInto('school.profile')
-    .values({ company_id: caller.companyId, level, ownership, ...rest })
+    .values({ company_id: caller.companyId, level, ownership, ...tidy(rest) })
     .execute()
 }

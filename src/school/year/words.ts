@@ -18,7 +18,7 @@ export const yearWords = defineWords({
     },
     '/api/v1/school/profile': {
       title: { id: 'Profil sekolah', en: 'School profile' },
-      fields: { level: { id: 'Jenjang', en: 'Level' } },
+      fields: { name: { id: 'Nama sekolah', en: 'Name of the school' }, level: { id: 'Jenjang', en: 'Level' } },
       one: { id: 'Profil sekolah', en: 'School profile' },
       record: 'school.profile',
       menu: { group: 'data', order: 30 },

@@ -1,12 +1,13 @@
 // One field of a form, chosen by its schema: the service's own limits are the input's limits.
 import { JsonInput, MultiSelect, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { TimeInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { choiceWord, titleOf } from '../dictionary.ts'
 import { isName } from '../lists/value.tsx'
 import { phrases } from '../phrases.ts'
 import { isDayOfYear, isMoney, isMonth, isPercent, type Schema, typeOf } from '../sheet.ts'
+import { readGrade } from '../typed/grade.ts'
 import { say } from '../words.ts'
+import { ClockInput } from './clock-input.tsx'
 import { DayInput, DayOfYearInput, MomentInput } from './day-input.tsx'
 import { FileField } from './file-field.tsx'
 import { MonthInput, monthChoices } from './month-input.tsx'
@@ -153,6 +154,7 @@ function NumberField({ name, schema, value, onChange, error, required, label }: 
       {...{ label, error, required, value, onChange, kind }}
       decimals={typeOf(schema) === 'integer' ? 0 : DECIMALS}
       signed={(schema.minimum ?? 0) < 0}
+      {...(name === 'grade' && { reads: readGrade })}
     />
   )
 }
@@ -200,7 +202,7 @@ function TextField({ name, schema, value, onChange, error, required, label, from
   if (schema.format === 'date-time')
     return <MomentInput {...common} value={value} onChange={(next) => onChange(next ?? null)} />
   if (/_(from|until|at)$/.test(name) && schema.maxLength === CLOCK_LENGTH)
-    return <TimeInput {...common} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+    return <ClockInput {...common} value={text} onChange={(next) => onChange(next ?? '')} />
   const input = {
     ...common,
     value: text,

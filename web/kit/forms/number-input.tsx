@@ -17,6 +17,8 @@ interface NumberInputProps extends Shared {
   kind?: 'plain' | 'number' | 'money' | 'percent'
   /** Where less than nothing can be meant, a telephone shows keys with a minus. */
   signed?: boolean
+  /** Another way in which people write this number. */
+  reads?: (text: string) => number | undefined
 }
 
 const SHOWN = {
@@ -28,12 +30,12 @@ const SHOWN = {
 }
 
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, decimals = 0, kind = 'number', signed = false, error, ...rest } = props
+  const { value, onChange, decimals = 0, kind = 'number', signed = false, reads, error, ...rest } = props
   const show = SHOWN[kind]
   const typed = useTyped<number>({
     value,
     onChange,
-    read: (text) => within(readSum(text, languageNow()), decimals),
+    read: (text) => reads?.(text) ?? within(readSum(text, languageNow()), decimals),
     show,
     edit: typedNumber,
     isRead: (one): one is number => typeof one === 'number',
@@ -49,7 +51,7 @@ export function NumberInput(props: NumberInputProps) {
       onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={typed.focus}
       onBlur={typed.leave}
-      inputMode={signed ? 'text' : decimals ? 'decimal' : 'numeric'}
+      inputMode={signed || reads ? 'text' : decimals ? 'decimal' : 'numeric'}
       error={typed.unreadable ? say(decimals ? phrases.unreadableNumber : phrases.unreadableWhole) : error}
       {...(understood && {
         rightSection: (

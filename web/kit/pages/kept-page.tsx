@@ -12,7 +12,12 @@ import { say, thingWord } from '../words.ts'
 import { Page } from './page.tsx'
 import { Empty, Failed, Loading, NoAccess } from './states.tsx'
 
-export function KeptPage({ resource: { thing, list, update } }: { resource: Resource }) {
+interface KeptPageProps {
+  resource: Resource
+  onSaved?: (answer: Row) => void
+}
+
+export function KeptPage({ resource: { thing, list, update }, onSaved }: KeptPageProps) {
   const session = useSession()
   const read = useRecord(list!.path)
   if (!isOpen(session, list!.access)) return <NoAccess />
@@ -29,6 +34,7 @@ export function KeptPage({ resource: { thing, list, update } }: { resource: Reso
           <DoorForm
             basis={String(kept.version)}
             door={update}
+            {...(onSaved && { onDone: onSaved })}
             initial={kept}
             fixed={isVersioned ? { version: kept.version } : {}}
           />

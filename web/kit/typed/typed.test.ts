@@ -2,7 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../language.ts'
+import { readClock } from './clock.ts'
 import { readDay, readDayOfYear } from './day.ts'
+import { readGrade } from './grade.ts'
 import { readMoment } from './moment.ts'
 import { readMonth } from './month.ts'
 import { readNumber } from './number.ts'
@@ -35,6 +37,53 @@ describe('days of any year', () => {
       }
   })
 })
+
+describe('times of the day', () => {
+  test.each([
+    ['7', '07:00'],
+    ['7.30', '07:30'],
+    ['07:30', '07:30'],
+    ['0730', '07:30'],
+    ['730', '07:30'],
+    ['07:30:00', '07:30'],
+    ['jam 7', '07:00'],
+    ['Pukul 06.45', '06:45'],
+    ['7.30 WIB', '07:30'],
+    ['7 pagi', '07:00'],
+    ['1 siang', '13:00'],
+    ['12 siang', '12:00'],
+    ['4.15 sore', '16:15'],
+    ['7 malam', '19:00'],
+    ['7:30 pm', '19:30'],
+    ['12 am', '00:00'],
+    ['13 sore', undefined],
+    ['12 malam', undefined],
+    ['9 siang', undefined],
+    ['24.00', undefined],
+    ['7.60', undefined],
+    ['7,5', undefined],
+    ['73', undefined],
+    ['besok', undefined],
+  ])('%j is %s', (text, value) => expect(readClock(text)).toBe(value))
+
+  test('what the console writes it reads, in both languages', () => {
+    for (let minute = 0; minute < 1440; minute++) {
+      const at = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+      expect(readClock(at)).toBe(at)
+      expect(readClock(at.replace(':', '.'))).toBe(at)
+    }
+  })
+})
+
+test.each([
+  ['VII', 7],
+  ['vii', 7],
+  ['kelas XII', 12],
+  ['Kelas 7', 7],
+  ['7', 7],
+  ['IIX', undefined],
+  ['tujuh', undefined],
+])('the grade %j is %s', (text, value) => expect(readGrade(text)).toBe(value))
 
 describe('numbers', () => {
   test.each<[string, Language, number | undefined]>([

@@ -52,7 +52,9 @@ describeConsole('what is fetched ahead', (stage) => {
       const visit = await stage().visit('treasurer')
       await visit.go('/pages')
       const asked = asksOf(visit.page)
-      await pointAt(visit, '/accounting/credit-notes')
+      // The module comes first, however long a machine takes for it.
+      const first = visit.page.waitForResponse((answer) => answer.url().endsWith('/api/accounting/credit-notes'))
+      await Promise.all([first, pointAt(visit, '/accounting/credit-notes')])
       const ahead = asked()
       const rows = ahead.doors.filter((door) => door === 'GET /api/accounting/credit-notes')
       expect(rows).toHaveLength(1)
@@ -155,6 +157,37 @@ describeConsole('what is fetched ahead', (stage) => {
       await still(page)
       const { data } = await (await page.request.get('/api/v1/school/students')).json()
       expect(await firstRows(page)).toContain(data[0].name)
+    },
+    TIME,
+  )
+
+  test(
+    'begins anew where the console was renewed meanwhile, and says in words when the line is at fault',
+    async () => {
+      const visit = await stage().visit('treasurer')
+      const { page } = visit
+      await visit.go('/pages')
+      const gone = /assets\/pages-/
+      await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }))
+      await linkTo(visit, '/budget/ledger').click()
+      await page.getByText(/Layanan tidak terjangkau/).waitFor()
+      expect(await page.locator('main').textContent()).not.toContain('module')
+      // From here on the house serves another console, and the parts of this one are no more.
+      await page.route(
+        (address) => address.pathname === '/',
+        (route) =>
+          route.fulfill({
+            contentType: 'text/html',
+            body: '<script type="module" src="/assets/index-newer.js"></script>',
+          }),
+      )
+      await page.goBack()
+      const renewed = page.waitForEvent('load')
+      await linkTo(visit, '/inventory/assets').click()
+      await renewed
+      await page.unrouteAll()
+      await page.reload()
+      await page.getByRole('heading', { level: 1, name: 'Aset' }).waitFor()
     },
     TIME,
   )

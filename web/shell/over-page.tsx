@@ -1,5 +1,5 @@
 // What lies over the page now and then, each loaded when it is first wanted: the palette, a password that is shown once, the way back in.
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSignedOut } from '../kit/api.ts'
 import { useSecret } from '../kit/secret.ts'
@@ -14,6 +14,12 @@ const SessionEnded = lazy(async () => ({ default: (await import('./account/sessi
 /** By then the page stands, and who types right after the keys that open the palette loses no letter. */
 const QUIET_MS = 2_000
 
+async function fetchQuietly(queries: QueryClient, addresses: readonly string[]): Promise<void> {
+  await loadPalette()
+  const { fetchMenu } = await import('./thing.tsx')
+  await fetchMenu(queries, addresses)
+}
+
 interface OverPageProps {
   session: Session
   searching: boolean
@@ -26,14 +32,9 @@ export function OverPage({ session, searching, onSearched }: OverPageProps) {
   const queries = useQueryClient()
   useEffect(() => onSignedOut(() => setEnded(true)), [])
   useEffect(() => {
-    const timer = setTimeout(async () => {
-      await loadPalette()
-      const { fetchMenu } = await import('./thing.tsx')
-      await fetchMenu(
-        queries,
-        areasFor(session).map(({ groups }) => groups[0]!.entries[0]!.to),
-      )
-    }, QUIET_MS)
+    const addresses = areasFor(session).map(({ groups }) => groups[0]!.entries[0]!.to)
+    // Nobody waits for it: what cannot be had now is asked for again when it is wanted.
+    const timer = setTimeout(() => fetchQuietly(queries, addresses).catch(() => {}), QUIET_MS)
     return () => clearTimeout(timer)
   }, [queries, session])
   return (

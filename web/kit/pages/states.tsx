@@ -2,11 +2,12 @@
 import { Alert, Button, Center, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconLock, IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Refusal } from '../../../client/pendopo.ts'
 import { withDays } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { say, type Words } from '../words.ts'
+import { askForNewer } from './renewed.ts'
 
 export function Loading() {
   return (
@@ -88,22 +89,37 @@ export function messageOf(error: unknown): string {
 
 export function Failed(props: { error: unknown; retry?: () => void }) {
   const { error } = props
+  // Once for each fault: a page that is drawn again asks no more.
+  const isOfModule = useMemo(() => askForNewer(error), [error])
+  if (isOfModule) return <Fault told={say(phrases.unreachable)} retry={() => location.reload()} />
   if (error instanceof Refusal && (error.code === 'access_denied' || error.code === 'feature_disabled'))
     return <NoAccess />
   if (error instanceof Refusal && error.status === 404) return <NotFound />
   // Nothing went wrong: what was asked for is not there yet, and the service says what is missing.
   if (error instanceof Refusal && error.status === 409) return <Empty words={messageOf(error)} />
+  const asked = error instanceof Refusal ? error.requestId : undefined
+  return <Fault told={messageOf(error)} asked={asked} retry={props.retry} />
+}
+
+interface FaultProps {
+  told: string
+  /** The number to ask about. */
+  asked?: string | undefined
+  retry: (() => void) | undefined
+}
+
+function Fault({ told, asked, retry }: FaultProps) {
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={say(phrases.failed)} my="md" data-state="failed">
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{messageOf(error)}</Text>
-        {error instanceof Refusal && error.requestId && (
+        <Text size="sm">{told}</Text>
+        {asked && (
           <Text size="xs" c="dimmed">
-            {error.requestId}
+            {asked}
           </Text>
         )}
-        {props.retry && (
-          <Button size="xs" variant="default" onClick={props.retry}>
+        {retry && (
+          <Button size="xs" variant="default" onClick={retry}>
             {say(phrases.retry)}
           </Button>
         )}

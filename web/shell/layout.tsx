@@ -140,7 +140,7 @@ function CompanySwitcher({ session }: { session: Session }) {
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton>
+        <UnstyledButton mih={40}>
           <Group gap={4} wrap="nowrap">
             {name}
             <IconChevronDown size={16} />
@@ -184,7 +184,7 @@ function UserMenu({ session }: { session: Session }) {
   return (
     <Menu width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={`${say(phrases.account)}: ${session.user.name}`}>
+        <UnstyledButton mih={40} aria-label={`${say(phrases.account)}: ${session.user.name}`}>
           <Group gap="xs" wrap="nowrap">
             <Avatar size={26} radius="xl" color="toska" />
             <Text size="sm" truncate maw={150}>

@@ -8,12 +8,15 @@ import classes from './inbox.module.css'
 
 export function Pick({ item, picked, onPick }: { item: Item; picked: boolean; onPick(item: Item): void }) {
   return (
-    <Checkbox
-      size="xs"
-      className={classes.pick!}
-      aria-label={`${say(phrases.pick)} ${withDays(item.subject)}`}
-      checked={picked}
-      onChange={() => onPick(item)}
-    />
+    // As wide as a thumb.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is within.
+    <label className={classes.pick}>
+      <Checkbox
+        size="xs"
+        aria-label={`${say(phrases.pick)} ${withDays(item.subject)}`}
+        checked={picked}
+        onChange={() => onPick(item)}
+      />
+    </label>
   )
 }

@@ -1,0 +1,59 @@
+// What each role does every day, with a thumb on a screen of 390 pixels: nothing is pushed sideways, and nothing is missed.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeConsole, still } from './stage.ts'
+
+const TIME = 120_000
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** A fingertip, in pixels. */
+const TIP = 40
+
+const DAYS: Record<string, string[]> = {
+  treasurer: [
+    '/',
+    '/accounting/bills',
+    '/accounting/bills/1',
+    '/accounting/payment-requests',
+    '/inbox',
+    '/budget/cash-entries',
+  ],
+  teacher: ['/', '/school/attendance', '/hr/leave-requests/new', '/payroll/my/payslips'],
+  principal: ['/', '/inbox'],
+  counselor: ['/counselor/dashboard', '/counselor/sessions/new', '/counselor/cases'],
+  cashier: ['/', '/fees/receipts/new', '/fees/balances'],
+  admin: ['/rfid/cards', '/rfid/live', '/users'],
+  chairman: ['/', '/foundation/finance', '/foundation/dashboard'],
+}
+
+describeConsole('a thumb', (stage) => {
+  test.each(Object.entries(DAYS))(
+    'finds everything that %s needs in a day',
+    async (login, addresses) => {
+      const { page, go } = await stage().visit(login, PHONE)
+      const missed: string[] = []
+      for (const address of addresses) {
+        await go(address)
+        await still(page)
+        missed.push(...(await tooSmall(page)).map((what) => `${address}: ${what}`))
+      }
+      expect(missed).toEqual([])
+    },
+    TIME,
+  )
+})
+
+/** What is lower than a fingertip, and how wide the page is where it is wider than the screen. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const asked = 'button, a[href], input, select, textarea, label:has(input[type=checkbox])'
+    const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.offsetWidth > 1
+    // A box is hit by what it stands in; what lies far outside the screen is for those who hear the page.
+    const isTarget = (one) =>
+      !one.disabled && !one.closest('.skip, [aria-hidden=true], .mantine-AppShell-navbar') &&
+      !(one.matches('[type=checkbox], [type=radio], [data-type=hidden], .mantine-MultiSelect-inputField') )
+    const small = [...document.querySelectorAll(asked)]
+      .filter((one) => isShown(one) && isTarget(one) && one.getBoundingClientRect().height < ${TIP} - 0.5)
+      .map((one) => (one.getAttribute('aria-label') ?? one.textContent).trim() + ', ' + one.getBoundingClientRect().height)
+    const wide = document.documentElement.scrollWidth
+    return wide > innerWidth ? ['as wide as ' + wide, ...small] : small
+  })()`) as Promise<string[]>

@@ -166,9 +166,10 @@ describeConsole('what is fetched ahead', (stage) => {
     async () => {
       const visit = await stage().visit('treasurer')
       const { page } = visit
+      await page.route(/assets\/pages-/, (route) =>
+        route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
+      )
       await visit.go('/pages')
-      const gone = /assets\/pages-/
-      await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }))
       await linkTo(visit, '/budget/ledger').click()
       await page.getByText(/Layanan tidak terjangkau/).waitFor()
       expect(await page.locator('main').textContent()).not.toContain('module')

@@ -1,5 +1,5 @@
--- The name of a school stands on every paper and above every page. Whoever decides at the school tells it beside its other marks
--- (school.profile), and it goes on from there: a school that was set up is called what its installer typed, or nothing but "Sekolah".
+-- The name of a school stands on every paper and above every page. Whoever decides at the school tells it beside its other marks,
+-- and it goes on from there: a school that was set up is called what its installer typed, or nothing but "Sekolah".
 create policy namer on kernel.company for update to pendopo_kernel using (id = (select kernel.company()));
 grant update (name, version, updated_at) on kernel.company to pendopo_kernel;
 

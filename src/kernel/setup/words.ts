@@ -7,9 +7,9 @@ export const setupWords = defineWords({
   },
   fields: {
     minutes: { id: 'Menit', en: 'Minutes' },
-    waiting: { id: 'Menunggu', en: 'Waits for' },
     optional: { id: 'Boleh nanti', en: 'Can wait' },
     steps: { id: 'Langkah', en: 'Steps' },
+    waiting: { id: 'Menunggu', en: 'Waits for' },
     why: { id: 'Gunanya', en: 'What it is good for' },
   },
 })

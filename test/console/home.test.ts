@@ -86,6 +86,26 @@ describeConsole('the first page', (stage) => {
       .waitFor()
   })
 
+  test('the tables a chairman reads fit a phone, every figure beside what it says', async () => {
+    const visit = await stage().visit('chairman', PHONE)
+    const { page } = visit
+    for (const address of ['/foundation/finance', '/foundation/performance', '/accounting/reports/trial-balance']) {
+      await visit.go(address)
+      await page.getByRole('table').first().waitFor()
+      for (const table of await page.getByRole('table').all())
+        expect([address, await spill(table)]).toEqual([address, 0])
+    }
+    await visit.go('/foundation/finance')
+    const label = await page
+      .getByRole('table')
+      .first()
+      .locator('td[data-label]')
+      .nth(1)
+      .evaluate((cell) => cell.ownerDocument.defaultView!.getComputedStyle(cell, '::before').content)
+    expect(label).toMatch(/\w/)
+    await visit.expectAccessible()
+  })
+
   test('a share is written one way on the page', async () => {
     const { page, go } = await stage().visit('treasurer')
     await go('/')

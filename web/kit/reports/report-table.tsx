@@ -3,6 +3,7 @@ import { Anchor, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { day, number, percent, rupiah } from '../format.ts'
+import styles from './cards.module.css'
 
 export type ColumnKind = 'text' | 'rupiah' | 'quantity' | 'count' | 'date' | 'percent'
 export interface ReportColumn {
@@ -22,7 +23,12 @@ export interface ReportRow {
 export function ReportTable(props: { caption: string; columns: readonly ReportColumn[]; rows: readonly ReportRow[] }) {
   const { caption, columns, rows } = props
   return (
-    <Table.ScrollContainer minWidth={Math.min(widthOf(columns), 1100)} type="native" tabIndex={0}>
+    <Table.ScrollContainer
+      minWidth={Math.min(widthOf(columns), 1100)}
+      type="native"
+      tabIndex={0}
+      className={columns.length > FITTING ? styles.cards! : styles.narrow!}
+    >
       <Table
         stickyHeader
         verticalSpacing={4}
@@ -56,6 +62,8 @@ const widthOf = (columns: readonly ReportColumn[]): number => {
 
 /** A paper with more columns than this (K-7 has one for each component) is set small, as it is printed. */
 const DENSE = 9
+/** So many stand beside one another on a phone. */
+const FITTING = 3
 /** With more columns than this, the measure is left to the head: figures alone fit. */
 const CROWDED = 6
 
@@ -73,10 +81,12 @@ function OneRow({ row, columns }: { row: ReportRow; columns: readonly ReportColu
         return (
           <Table.Td
             key={column.key}
+            data-label={column.title}
+            data-name={isName || undefined}
             ta={isFigure(column.kind) ? 'right' : 'left'}
-            {...(isName && { pl: 10 + level * 18, ...(columns.length <= CROWDED && { miw: 200 }) })}
+            {...(isName && { pl: 10 + level * 18, ...(columns.length <= CROWDED && { className: styles.name! }) })}
           >
-            {isName && link ? (
+            {text === '' ? null : isName && link ? (
               <Anchor component={Link} to={link.to} search={(link.search ?? {}) as never} size="sm">
                 {text}
               </Anchor>

@@ -2,6 +2,7 @@
 import { Group, Table, Text, UnstyledButton } from '@mantine/core'
 import { StateBadge } from '../../../kit/lists/value.tsx'
 import { Part } from '../../../kit/pages/page.tsx'
+import styles from '../../../kit/reports/cards.module.css'
 import { say } from '../../../kit/words.ts'
 import { inUnit } from '../units.ts'
 import { valueWord, words } from '../words.ts'
@@ -10,7 +11,12 @@ import type { Kpi, Performance } from './performance.ts'
 export function ComparisonTable({ data, onChoose }: { data: Performance; onChoose(indicator: string): void }) {
   return (
     <Part title={say(words.comparison)}>
-      <Table.ScrollContainer minWidth={360 + data.schools.length * 160} type="native" tabIndex={0}>
+      <Table.ScrollContainer
+        minWidth={360 + data.schools.length * 160}
+        type="native"
+        tabIndex={0}
+        className={styles.cards!}
+      >
         <Table striped verticalSpacing={6} aria-label={say(words.comparison)}>
           <Table.Thead>
             <Table.Tr>
@@ -37,7 +43,7 @@ function KpiRow({ kpi, data, onChoose }: { kpi: Kpi; data: Performance; onChoose
   const name = valueWord('indicator', kpi.indicator)
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={500}>
+      <Table.Th scope="row" fw={500} data-name>
         {kpi.n > 0 ? (
           <UnstyledButton fz="sm" td="underline" onClick={() => onChoose(kpi.indicator)}>
             {name}
@@ -46,13 +52,15 @@ function KpiRow({ kpi, data, onChoose }: { kpi: Kpi; data: Performance; onChoose
           name
         )}
       </Table.Th>
-      {data.schools.map(({ company_id }) => (
-        <Table.Td key={company_id}>
+      {data.schools.map(({ company_id, name: school }) => (
+        <Table.Td key={company_id} data-label={school}>
           <Standing kpi={kpi} school={company_id} />
         </Table.Td>
       ))}
-      <Table.Td>{inUnit(kpi.unit, kpi.average)}</Table.Td>
-      <Table.Td>{kpi.n > 0 && `${inUnit(kpi.unit, kpi.min)} – ${inUnit(kpi.unit, kpi.max)}`}</Table.Td>
+      <Table.Td data-label={say(words.average)}>{inUnit(kpi.unit, kpi.average)}</Table.Td>
+      <Table.Td data-label={say(words.range)}>
+        {kpi.n > 0 && `${inUnit(kpi.unit, kpi.min)} – ${inUnit(kpi.unit, kpi.max)}`}
+      </Table.Td>
     </Table.Tr>
   )
 }

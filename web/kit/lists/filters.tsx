@@ -9,6 +9,7 @@ import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { type DoorSheet, isMonth, type Schema, typeOf } from '../sheet.ts'
 import { say, small } from '../words.ts'
+import styles from './rows.module.css'
 import { columnWord } from './value.tsx'
 
 const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'totals', 'tally', 'id'])
@@ -71,11 +72,12 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
             leftSection={<IconSearch size={16} />}
             defaultValue={String(value[search] ?? '')}
             onChange={(event) => searchLater(event.currentTarget.value)}
-            w={{ base: '100%', xs: 260 }}
+            style={{ flex: '1 1 110px', maxWidth: 260 }}
           />
         )}
         {others.length > 0 && (
           <Button
+            className={styles.filter!}
             variant={chosen ? 'light' : 'default'}
             leftSection={<IconFilter size={16} />}
             onClick={toggle}

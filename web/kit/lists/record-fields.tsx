@@ -62,7 +62,7 @@ function Pairs({ fields, record }: { fields: [string, Schema][]; record: Row }) 
   const hidden = fields.length - filled.length
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="xs">
+      <SimpleGrid cols={{ base: 2, md: 3 }} spacing="sm" verticalSpacing="xs">
         {(isWhole ? fields : filled).map(([name, schema]) => (
           <div key={name}>
             <Text size="xs" c="dimmed">

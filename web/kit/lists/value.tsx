@@ -3,6 +3,7 @@ import records from 'virtual:records'
 import type { CSSProperties, ReactNode } from 'react'
 import { choiceWord, titleOf, useWords } from '../dictionary.ts'
 import { day, dayOfYear, moment, monthName, monthOfYear, number, percent, rupiah } from '../format.ts'
+import { inEnglish } from '../own-words.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isDayOfYear, isMoney, isMonth, isPercent, isYear, type Schema, typeOf } from '../sheet.ts'
@@ -141,8 +142,11 @@ export function textOf(name: string, schema: Schema, value: unknown): string {
   if (isDayOfYear(schema)) return dayOfYear(text)
   if (name.endsWith('relation')) return recordWord(text)
   if (schema.format === 'date-time') return moment(text)
-  return text
+  return WRITTEN.test(name) && languageNow() === 'en' ? inEnglish(text) : text
 }
+
+/** Where the service writes its own phrases among those of people. */
+const WRITTEN = /(^|_)(description|subject|told)$/
 
 /** What a kind of records is called: accounting.bill. */
 export const recordWord = (kind: string): string => wordOf(records[kind], kind)

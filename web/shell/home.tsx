@@ -1,5 +1,5 @@
 // The first page: what is so today, what waits for the reader, what has to be done by when, and what is looked at side by side.
-import { Anchor, Button, Grid, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -10,6 +10,7 @@ import { useMay, useSession } from '../kit/session.ts'
 import { say } from '../kit/words.ts'
 import { beginningsFor } from './beginnings.ts'
 import { Boards, isWide } from './boards.tsx'
+import classes from './first-page.module.css'
 import { Dues, Figures, type FirstPage, useFirstPage } from './first-page.tsx'
 import { InboxRows } from './inbox/rows.tsx'
 import { inboxQuery } from './navigation.tsx'
@@ -54,14 +55,14 @@ function Work({ told }: { told: FirstPage | undefined }) {
   const right = asked ? [boards ?? dues] : [both && boards, waits]
   const columns = [left, right].map((parts) => parts.filter(Boolean)).filter((parts) => parts.length > 0)
   return (
-    <Grid gap="xl">
+    <div className={classes.columns}>
       {columns.map((parts, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the left and the right
-        <Grid.Col key={at} span={{ base: 12, lg: 12 / columns.length }}>
-          <Stack gap="xl">{parts}</Stack>
-        </Grid.Col>
+        <Stack key={at} gap="xl">
+          {parts}
+        </Stack>
       ))}
-    </Grid>
+    </div>
   )
 }
 

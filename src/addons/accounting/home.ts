@@ -86,7 +86,7 @@ const taxes: HomePart = {
       const sum = sumWords(amount)
       return {
         day: due_on,
-        title: { id: `Setor ${name.id}`, en: `Deposit ${name.en}` },
+        title: { id: `Setor ${name.id}`, en: `Deposit ${name.en.replace(/^Income/, 'income')}` },
         note: bills ? { id: `${bills} pemotongan, ${sum.id}`, en: `${bills} withheld, ${sum.en}` } : sum,
         to: bills ? '/accounting/tax-deposits/new' : '/accounting/taxes/owed',
       }

@@ -39,8 +39,8 @@ describeConsole('the budget in the console', (stage) => {
     await visit.picture('budget-plan')
 
     const price = page.getByLabel('Harga satuan, Baris 1', { exact: true })
-    const before = await price.inputValue()
     await price.click()
+    const before = await price.inputValue()
     await price.fill('1')
     await price.press('Enter')
     await page.getByText('Jumlah rincian harus sama persis dengan pagu.').waitFor()
@@ -54,6 +54,7 @@ describeConsole('the budget in the console', (stage) => {
     page.on('request', (request) => {
       if (request.url().endsWith('plan-lines/update')) sent.push(request.postDataJSON().params)
     })
+    await words.click()
     await words.fill('Uraian yang baru')
     await unit.press('Enter')
     await unit.fill('rim baru')
@@ -157,8 +158,29 @@ describeConsole('the budget in the console', (stage) => {
       for (; holder.scrollTop + holder.clientHeight < holder.scrollHeight - 1; await nextFrame())
         holder.scrollTop += 2_500
     })
-    await page.getByLabel('Uraian, Baris 2000', { exact: true }).waitFor()
+    const last = page.getByLabel('Uraian, Baris 2000', { exact: true })
+    await last.waitFor()
     expect(await sheet.locator('tbody tr').count()).toBeLessThan(80)
+    expect(await sheet.locator('input').count(), 'nobody is in a cell').toBe(0)
+
+    const isThere = (label: string) =>
+      expect
+        .poll(() => page.evaluate('document.activeElement.tagName + document.activeElement.ariaLabel'))
+        .toBe(`INPUT${label}`)
+    await page.getByLabel('Maret, Baris 1999', { exact: true }).click()
+    await isThere('Maret, Baris 1999')
+    expect(await sheet.locator('tr:has(input)').count(), 'one row alone is made of fields').toBe(1)
+    await page.keyboard.type('7')
+    await page.keyboard.press('Tab')
+    await isThere('April, Baris 1999')
+    await page.keyboard.press('ArrowDown')
+    await isThere('April, Baris 2000')
+    await page.getByLabel('Uraian, Baris 1998', { exact: true }).focus()
+    await isThere('Uraian, Baris 1998')
+    await page.keyboard.press('Shift+Tab')
+    await page.getByRole('button', { name: 'Hapus rincian, Baris 1997', exact: true }).waitFor()
+    expect(await page.getByLabel('Maret, Baris 1999', { exact: true }).inputValue()).toBe('7')
+    await visit.expectAccessible()
   })
 
   async function longPlan({ page }: Visit, lines: number): Promise<{ id: number }> {

@@ -1,4 +1,4 @@
-// One cell of the plan's grid that can be typed in: a plain input, for there are hundreds of them at once.
+// One cell of the plan's grid that can be typed in: a plain input, and before somebody goes there, what it will show.
 import { Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { number, typedNumber } from '../../../kit/format.ts'
@@ -96,6 +96,31 @@ export function NumberCell({
     />
   )
 }
+
+type ShutProps = Pick<CellProps, 'label' | 'place'>
+
+/** Reached by keys and told by readers of the screen as the field that it becomes. */
+function Shut({ label, place, shown }: ShutProps & { shown: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a field for each of hundreds of cells is what is to be saved
+    <span
+      className={`${styles.input} ${styles.shut}`}
+      role="textbox"
+      tabIndex={0}
+      aria-label={label}
+      data-place={place}
+    >
+      {shown}
+    </span>
+  )
+}
+
+export const ShutText = ({ value, label, place }: ShutProps & { value: string }) => (
+  <Shut {...{ label, place }} shown={value} />
+)
+export const ShutNumber = ({ value, label, place }: ShutProps & { value: number }) => (
+  <Shut {...{ label, place }} shown={value === 0 ? '' : number(value)} />
+)
 
 const readTyped = (text: string) => readNumber(text, languageNow())
 

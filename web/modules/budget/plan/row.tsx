@@ -1,11 +1,13 @@
-// One line in the plan's grid, read or typed in. What was typed is sent when the row is left.
+// One line in the plan's grid, read or typed in. What was typed is sent when the row is left. Only a row that somebody has gone into is made
+// of fields: hundreds of them in a sheet that scrolls would cost more than all else.
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
-import { memo, type ReactNode, type RefObject, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { monthName, number, rupiah } from '../../../kit/format.ts'
 import { useAct } from '../../../kit/queries.ts'
 import { say } from '../../../kit/words.ts'
 import { fieldWord, words } from '../words.ts'
-import { NumberCell, TextCell } from './cell.tsx'
+import { NumberCell, ShutNumber, ShutText, TextCell } from './cell.tsx'
 import styles from './grid.module.css'
 import {
   AFFECTED,
@@ -37,7 +39,44 @@ export interface RowProps {
 export const LineRow = memo(OneLine)
 
 function OneLine(props: RowProps) {
-  const { line, drafts, editable, marked, tools } = props
+  /** Where: the place of a cell; nowhere in particular in a row with something that is not sent yet. */
+  const [entered, setEntered] = useState<string>()
+  if (entered === undefined && props.editable && props.drafts.of(props.line)) setEntered('')
+  return props.editable && entered !== undefined ? (
+    <OpenLine {...props} entered={entered} />
+  ) : (
+    <ShutLine {...props} onEnter={setEntered} />
+  )
+}
+
+function ShutLine({ onEnter, ...props }: RowProps & { onEnter(place: string): void }) {
+  const { line, editable, marked, tools } = props
+  const enter = (event: SyntheticEvent) => {
+    const { place } = (event.target as HTMLElement).dataset
+    if (!place) return
+    // Before the browser goes on with what was pressed: it would put the caret where no field is yet.
+    event.preventDefault()
+    flushSync(() => onEnter(place))
+  }
+  return (
+    <tr
+      id={`line-${line.line_no}`}
+      className={marked ? styles.marked : undefined}
+      onFocus={editable ? enter : undefined}
+      onMouseDown={editable ? enter : undefined}
+    >
+      <td className={styles.first}>{line.line_no}</td>
+      {editable ? <TypedCells {...props} cells={SHUT} /> : <ReadCells {...props} />}
+      <td>
+        {editable && <RowButtons {...props} onUndo={undefined} />}
+        {tools?.(line)}
+      </td>
+    </tr>
+  )
+}
+
+function OpenLine({ entered, ...props }: RowProps & { entered: string | undefined }) {
+  const { line, drafts, marked, tools } = props
   const change = drafts.of(line)
   // A cell that is left and the row that is left come in one event, before the state has followed.
   const latest = useRef(change)
@@ -51,9 +90,14 @@ function OneLine(props: RowProps) {
     act.reset()
     drafts.drop(line.id)
   }
-  const errors = change ? errorsOf(act.error) : {}
+  const row = useRef<HTMLTableRowElement>(null)
+  const goes = useRef(entered)
+  useLayoutEffect(() => {
+    if (goes.current) row.current?.querySelector<HTMLElement>(`[data-place="${goes.current}"]`)?.focus()
+  }, [])
   return (
     <tr
+      ref={row}
       id={`line-${line.line_no}`}
       className={[change && styles.changed, marked && styles.marked].filter(Boolean).join(' ')}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && save()}
@@ -61,9 +105,9 @@ function OneLine(props: RowProps) {
       aria-busy={act.isPending}
     >
       <td className={styles.first}>{line.line_no}</td>
-      {editable ? <TypedCells {...props} {...{ edit, errors }} change={change ?? {}} /> : <ReadCells {...props} />}
+      <TypedCells {...props} cells={OPEN} edit={edit} errors={change && errorsOf(act.error)} change={change} />
       <td>
-        {editable && <RowButtons {...props} onUndo={change && undo} />}
+        <RowButtons {...props} onUndo={change && undo} />
         {tools?.(line)}
       </td>
     </tr>
@@ -112,13 +156,19 @@ function useSaving(line: PlanLine, drafts: Drafts, latest: RefObject<LineChange 
   return { act, save }
 }
 
+const OPEN = { Words: TextCell, Figure: NumberCell }
+/** What will be a field when somebody goes there. */
+const SHUT: typeof OPEN = { Words: ShutText, Figure: ShutNumber }
+
 interface TypedProps extends RowProps {
-  change: LineChange
-  errors: Record<string, string>
-  edit(change: LineChange): void
+  cells: typeof OPEN
+  change?: LineChange | undefined
+  errors?: Record<string, string> | undefined
+  edit?(change: LineChange): void
 }
 
-function TypedCells({ line, index, shows, change, errors, edit }: TypedProps) {
+function TypedCells({ line, index, shows, cells, change = {}, errors = {}, edit = () => {} }: TypedProps) {
+  const { Words, Figure } = cells
   const now = { ...line, ...change, months: line.months }
   const volumes = volumesOf(change.months ?? line.months)
   const cell = (field: string, column: string = field) => ({
@@ -129,17 +179,17 @@ function TypedCells({ line, index, shows, change, errors, edit }: TypedProps) {
   return (
     <>
       <td className={`${styles.name} ${styles.edit}`}>
-        <TextCell {...cell('description')} value={now.description} onChange={(description) => edit({ description })} />
+        <Words {...cell('description')} value={now.description} onChange={(description) => edit({ description })} />
       </td>
       <Codes line={line} />
       <td className={`${styles.number} ${styles.edit}`}>
-        <NumberCell {...cell('volume')} value={now.volume} onChange={(volume) => edit({ volume })} />
+        <Figure {...cell('volume')} value={now.volume} onChange={(volume) => edit({ volume })} />
       </td>
       <td className={styles.edit}>
-        <TextCell {...cell('unit')} value={now.unit} onChange={(unit) => edit({ unit })} />
+        <Words {...cell('unit')} value={now.unit} onChange={(unit) => edit({ unit })} />
       </td>
       <td className={`${styles.number} ${styles.edit}`}>
-        <NumberCell {...cell('unit_price')} value={now.unit_price} onChange={(unit_price) => edit({ unit_price })} />
+        <Figure {...cell('unit_price')} value={now.unit_price} onChange={(unit_price) => edit({ unit_price })} />
       </td>
       <td className={styles.number}>{rupiah(line.amount)}</td>
       {shows === 'amounts' ? (
@@ -148,7 +198,7 @@ function TypedCells({ line, index, shows, change, errors, edit }: TypedProps) {
         volumes.map((volume, month) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: months stay where they are
           <td key={month} className={`${styles.number} ${styles.edit}`}>
-            <NumberCell
+            <Figure
               {...cell('months', `m${month}`)}
               label={`${monthName(month + 1)}, ${say(words.line)} ${line.line_no}`}
               value={volume}

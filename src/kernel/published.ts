@@ -44,6 +44,7 @@ export const published: Published = {
     'follow',
     'tell_access',
     'user_disable',
+    'name_company',
     // Numbers without gaps, and how they are written.
     'next_number',
     'document_number',

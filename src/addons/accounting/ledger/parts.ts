@@ -98,19 +98,19 @@ export function ledgerSums(companyId: number, days: Days): RawBuilder<unknown> {
 /** A statement over them that is asked again and again: made once for each set of parts. */
 export function preparedSums<Row>(
   per: 'account and fund' | 'account',
-  build: (sums: RawBuilder<unknown>, companyId: number) => RawBuilder<Row>,
+  build: (sums: RawBuilder<unknown>, asked: { companyId: number; until: string }) => RawBuilder<Row>,
 ) {
   const columns = per === 'account' ? sql`p.account_id` : EACH
   const shapes = new Map<string, ReturnType<typeof shapeOf>>()
   const shapeOf = (parts: readonly Part[]) =>
-    preparedSql((companyId: number, fundId: number | null, ...bounds: string[]) =>
-      build(sumsBy(columns, parts, { companyId, fundId, bounds }), companyId),
+    preparedSql((companyId: number, fundId: number | null, until: string, ...bounds: string[]) =>
+      build(sumsBy(columns, parts, { companyId, fundId, bounds }), { companyId, until }),
     )
   return (db: Db, companyId: number, days: Days): Promise<Row[]> => {
     const parts = partsOf(days)
     const name = parts.map(({ table, past }) => `${table} ${past}`).join()
     const select = shapes.get(name) ?? shapeOf(parts)
     shapes.set(name, select)
-    return select(db, companyId, days.fund_source_id ?? null, ...boundsOf(parts))
+    return select(db, companyId, days.fund_source_id ?? null, days.until, ...boundsOf(parts))
   }
 }

@@ -41,7 +41,7 @@ export function sumsOf(db: Db, caller: Caller, days: Days): Promise<Sum[]> {
 
 const selectSums = preparedSums(
   'account and fund',
-  (sums, companyId) => sql<Sum>`
+  (sums, { companyId }) => sql<Sum>`
     select a.id as account_id, a.code, a.name, a.name_en, a.class, a.normal_side, a.cash_flow, s.fund_source_id,
       coalesce(f.restriction, 'without') as restriction, s.opening, s.debit, s.credit, s.closing
     from ${sums} s
@@ -55,16 +55,29 @@ export type AccountSum = Pick<
   'account_id' | 'code' | 'name' | 'name_en' | 'class' | 'opening' | 'debit' | 'credit' | 'closing'
 >
 
-/** The same over all funds, or of one: ordered by code. */
-export function accountSumsOf(db: Db, caller: Caller, days: Days): Promise<AccountSum[]> {
+/**
+ * The same over all funds, or of one: ordered by code. Without a beginning, from that of the fiscal year: it is asked for along with the sums since
+ * January, as most years begin then, and where one does not, the sums are asked for again.
+ */
+export async function accountSumsOf(
+  db: Db,
+  caller: Caller,
+  { range, today }: { range: Static<typeof Range>; today: string },
+): Promise<{ days: Days; sums: AccountSum[] }> {
+  const { until = today, fund_source_id } = range
+  const days = { from: range.from ?? calendarYear(until), until, fund_source_id }
   assertRange(days)
-  return selectAccountSums(db, caller.companyId, days)
+  const sums = await selectAccountSums(db, caller.companyId, days)
+  const from = range.from ?? (sums[0] ? (sums[0].year_start ?? days.from) : await yearStart(db, caller, until))
+  if (from === days.from || !sums.length) return { days: { ...days, from }, sums }
+  return { days: { ...days, from }, sums: await selectAccountSums(db, caller.companyId, { ...days, from }) }
 }
 
 const selectAccountSums = preparedSums(
   'account',
-  (sums, companyId) => sql<AccountSum>`
-    select a.id as account_id, a.code, a.name, a.name_en, a.class, s.opening, s.debit, s.credit, s.closing
+  (sums, { companyId, until }) => sql<AccountSum & { year_start: string | null }>`
+    select a.id as account_id, a.code, a.name, a.name_en, a.class, s.opening, s.debit, s.credit, s.closing,
+      (${yearOn(companyId, until)}) as year_start
     from ${sums} s join accounting.account a on a.company_id = ${companyId} and a.id = s.account_id
     order by a.code`,
 )
@@ -84,16 +97,18 @@ export async function rangeOf(
   return { from, until, fund_source_id: range.fund_source_id }
 }
 
-const selectYearStart = preparedSql(
-  (companyId: number, day: string) => sql<{ starts_on: string }>`
-    select starts_on from accounting.fiscal_year
-    where company_id = ${companyId} and starts_on <= ${day}::date and ends_on >= ${day}::date`,
-)
+const yearOn = (companyId: number, day: string) => sql<{ starts_on: string }>`
+  select starts_on from accounting.fiscal_year
+  where company_id = ${companyId} and starts_on <= ${day}::date and ends_on >= ${day}::date`
+
+const selectYearStart = preparedSql(yearOn)
 
 export async function yearStart(db: Db, caller: Caller, day: string): Promise<string> {
   const [year] = await selectYearStart(db, caller.companyId, day)
-  return year?.starts_on ?? `${day.slice(0, 4)}-01-01`
+  return year?.starts_on ?? calendarYear(day)
 }
+
+const calendarYear = (day: string) => `${day.slice(0, 4)}-01-01`
 
 /** An amount split by the restriction of its funds. */
 export interface Split {

@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { Day, Id, List, nameShapes, Obj, Rupiah, type Static, Text } from '../../../kernel/values/schema.ts'
 import { AccountClass, AccountCode } from '../chart/accounts.ts'
-import { type AccountSum, accountSumsOf, type ClosingRange, rangeOf, withoutMinusZero } from '../ledger/sums.ts'
+import { type AccountSum, accountSumsOf, type ClosingRange, withoutMinusZero } from '../ledger/sums.ts'
 
 const Figures = {
   opening_debit: Rupiah(96_400_000),
@@ -40,8 +40,7 @@ export async function getTrialBalance(
     today,
   }: { closingRange: Static<typeof ClosingRange>; today: string },
 ): Promise<Static<typeof TrialBalance>> {
-  const days = await rangeOf(db, caller, { range, today })
-  const sums = await accountSumsOf(db, caller, days)
+  const { days, sums } = await accountSumsOf(db, caller, { range, today })
   const all = sums.map(({ account_id, code, name, name_en, class: kind, ...sum }) => ({
     account_id,
     code,

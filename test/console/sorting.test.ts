@@ -67,6 +67,7 @@ describeConsole('a long list in the console', (stage) => {
       })
       const { count } = (await admin.get(`${list}?state=paid&limit=1&totals=true`)).totals
       expect(count).toBeGreaterThan(0)
+      await page.reload()
       await page.getByRole('button', { name: 'Tampilan' }).click()
       await page.getByRole('menuitem', { name: `Sudah dibayar ${count}` }).waitFor()
     },

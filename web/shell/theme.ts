@@ -98,7 +98,9 @@ export const theme = createTheme({
     },
     Modal: { defaultProps: closing },
     Drawer: { defaultProps: closing },
-    ...Object.fromEntries(['Button', 'TextInput', 'Textarea', 'NumberInput', 'TimeInput'].map((name) => [name, small])),
+    ...Object.fromEntries(
+      ['Button', 'TextInput', 'Textarea', 'NumberInput', 'TimeInput', 'NativeSelect'].map((name) => [name, small]),
+    ),
     ...Object.fromEntries(CLEARED.map((name) => [name, { defaultProps: () => ({ ...clearing(), size: 'xs' }) }])),
   },
 })

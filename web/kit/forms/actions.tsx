@@ -26,7 +26,8 @@ interface ActionsProps {
   reasons?: Readonly<Record<string, string>>
   /** What follows from what is typed into the form that changes the record. */
   running?: ((value: Row) => ReactNode) | undefined
-  size?: 'xs' | 'sm'
+  /** Among other parts of a row: beside one another, however narrow that is. */
+  inRow?: boolean
 }
 
 interface Action {
@@ -42,7 +43,7 @@ export const ONWARD =
   /^(submit|approve|post|pay|release|start|finish|execute|receive|order|compute|activate|validate|count|match|take|forward)/
 const BACKWARD = /^(reject|return|cancel|void|delete|discard|revoke|disable|block|dispose|lose|close_short|undo)/
 
-export function Actions({ resource, record, onDone, without = [], reasons = {}, running, size = 'sm' }: ActionsProps) {
+export function Actions({ resource, record, onDone, without = [], reasons = {}, running, inRow }: ActionsProps) {
   const session = useSession()
   const [chosen, setChosen] = useState<Action>()
   const actions = actionsFor(resource, record, (door) => isOpen(session, door.access)).filter(
@@ -53,9 +54,9 @@ export function Actions({ resource, record, onDone, without = [], reasons = {}, 
   const later = actions.filter(({ verb, open }) => !open && reasons[verb])
   return (
     // Among rows they stand in one line.
-    <Group gap="xs" wrap={size === 'xs' ? 'nowrap' : 'wrap'}>
+    <Group gap="xs" wrap={inRow ? 'nowrap' : 'wrap'}>
       {first && (
-        <Button size={size} onClick={() => setChosen(first)} {...looks(first.verb, true)}>
+        <Button onClick={() => setChosen(first)} {...looks(first.verb, true)}>
           {wordOn(first)}
         </Button>
       )}
@@ -67,7 +68,7 @@ export function Actions({ resource, record, onDone, without = [], reasons = {}, 
           maw={320}
           events={{ hover: true, focus: true, touch: true }}
         >
-          <Button size={size} variant="default" data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
+          <Button variant="default" data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
             {wordOn({ verb, door })}
           </Button>
         </Tooltip>
@@ -75,7 +76,7 @@ export function Actions({ resource, record, onDone, without = [], reasons = {}, 
       {rest.length > 0 && (
         <Menu>
           <Menu.Target>
-            <Button size={size} variant="default" rightSection={<IconChevronDown size={14} />}>
+            <Button variant="default" rightSection={<IconChevronDown size={14} />}>
               {say(phrases.more)}
             </Button>
           </Menu.Target>

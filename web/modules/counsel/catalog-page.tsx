@@ -94,7 +94,7 @@ function Rules(props: { title: string; create: string; resource: Resource; ruleb
         onFilter={setFilter}
         fixed={{ rulebook_id: rulebook }}
         columns={columns}
-        trailing={(row) => <Actions resource={resource} record={row} size="xs" />}
+        trailing={(row) => <Actions resource={resource} record={row} inRow />}
         resource={resource}
       />
     </Part>

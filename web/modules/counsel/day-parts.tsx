@@ -60,7 +60,7 @@ export function TodaysSessions({ day, resources }: { day: CounselDay } & Pick<Pa
               title={session.title}
               text={[...session.students.map(({ name }) => name), valueWord('type', session.type)].join(' · ')}
             >
-              {resource && <Actions resource={resource} record={session} size="xs" without={['follow-up', 'update']} />}
+              {resource && <Actions resource={resource} record={session} inRow without={['follow-up', 'update']} />}
             </Line>
           ))}
         </Lines>
@@ -96,7 +96,7 @@ export function WaitingReports({ resources }: Pick<PageProps, 'resources'>) {
                 .filter(Boolean)
                 .join(' · ')}
             >
-              {resource && <Actions resource={resource} record={one} size="xs" />}
+              {resource && <Actions resource={resource} record={one} inRow />}
             </Line>
           ))}
         </Lines>

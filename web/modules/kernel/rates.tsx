@@ -86,7 +86,7 @@ function RateCard({ code, rates, resources }: { code: string; rates: Rate[] } & 
                 </Badge>
               )}
               {shareOf(rate.value) && <Text size="sm">{shareOf(rate.value)}</Text>}
-              {resource?.update && <Actions resource={resource} record={rate} size="xs" />}
+              {resource?.update && <Actions resource={resource} record={rate} inRow />}
             </Group>
             <RecordFields item={shape} record={rate.value as Row} />
           </div>

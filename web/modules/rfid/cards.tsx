@@ -47,7 +47,7 @@ export function UnknownCardsPage({ resources }: PageProps) {
     <ThingPage
       resource={resource}
       columns={['uid', 'device_name', 'first_at', 'last_at', 'taps']}
-      trailing={(row) => <Actions resource={resource} record={row} size="xs" />}
+      trailing={(row) => <Actions resource={resource} record={row} inRow />}
     />
   )
 }

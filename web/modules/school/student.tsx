@@ -74,7 +74,7 @@ function Guardians({ resource, studentId, rows }: { resource: Resource; studentI
                   .filter(Boolean)
                   .join(' · ')}
               </Text>
-              <Actions resource={resource} record={row} size="xs" />
+              <Actions resource={resource} record={row} inRow />
             </Stack>
           </Card>
         ))}

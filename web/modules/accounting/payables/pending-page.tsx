@@ -68,7 +68,7 @@ function PendingList({ resource, requests, mine }: { resource: Resource; request
       opensAt={(row) => `/accounting/payment-requests/${row.id}`}
       resource={mine ? deciding : undefined}
       empty={<Empty words={mine ? words.ownPendingEmpty : words.allPendingEmpty} />}
-      trailing={(row) => (mine ? <Actions resource={deciding} record={row} size="xs" /> : <Turn row={row} />)}
+      trailing={(row) => (mine ? <Actions resource={deciding} record={row} inRow /> : <Turn row={row} />)}
     />
   )
 }

@@ -100,10 +100,12 @@ const next: HomePart = {
       from fees.invoice_balance b where b.company_id = ${caller.companyId} and b.open > 0 and b.due_on ${ahead}
       group by b.due_on order by b.due_on limit ${sql.lit(DAYS_TOLD)}`.execute(db)
     const { rows: parts } = await sql<{ id: number; number: string; student: string; day: string; amount: number }>`
-      select p.id, p.number, s.name as student, t.due_on as day, t.amount
+      select p.id, p.number, s.name as student, t.due_on as day, m.amount
       from fees.payment_plan p join fees.plan_part t on t.company_id = p.company_id and t.plan_id = p.id and t.due_on ${ahead}
       join school.student s on s.company_id = p.company_id and s.id = p.student_id
-      where p.company_id = ${caller.companyId} and p.state = 'agreed'
+      -- Of a part, what would be missed if nothing came any more.
+      cross join lateral (select least(t.amount, fees.plan_missed(p.company_id, p.id, t.due_on + 1)) as amount) m
+      where p.company_id = ${caller.companyId} and p.state = 'agreed' and m.amount > 0
       order by t.due_on, p.id limit ${sql.lit(PARTS_TOLD)}`.execute(db)
     const dues: HomeDue[] = days.map(({ day, students, open }) => ({
       day,

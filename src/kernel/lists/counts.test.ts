@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClock } from '../../../test/cluster.ts'
+import { rowsOnPages } from '../../../test/fixtures/pages.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import type { Door } from '../http/door.ts'
 import { listOf } from '../http/paged.ts'
@@ -22,17 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function rowsOf(door: Door, filter: string): Promise<number> {
-  const { within, name } = listOf(door)!
-  let many = 0
-  for (let cursor = ''; ; ) {
-    const { body } = await all.get(`${door.path}?limit=200${filter}${cursor && `&cursor=${cursor}`}`)
-    const holder = within ? body[within] : body
-    many += holder[name].length
-    if (!holder.next_cursor) return many
-    cursor = holder.next_cursor
-  }
-}
+const rowsOf = (door: Door, filter: string) => rowsOnPages(all, `${door.path}?tally=whole${filter}`, listOf(door)!)
 
 test('every view is told with as many rows as its pages show', async () => {
   expect(counted.length).toBeGreaterThan(40)

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleOf } from '../../../test/fixtures/example.ts'
 import { LATELY } from '../../../test/fixtures/lately.ts'
+import { rowsOnPages } from '../../../test/fixtures/pages.ts'
 import { sheetsOf } from '../../../test/fixtures/spreadsheet.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { Download } from '../files/download.ts'
@@ -31,20 +32,6 @@ const bytesOf = async (url: string) => {
 }
 const tableOf = (bytes: Buffer) => parse(bytes, { bom: true, record_delimiter: '\r\n' }) as string[][]
 
-/** How many rows the pages of a list show together. */
-async function countRows(door: Door, url: string): Promise<number> {
-  const { within, name } = listingOf(door)!
-  let count = 0
-  for (let cursor = ''; ; ) {
-    const { status, body } = await all.get(`${url}&limit=200${cursor && `&cursor=${cursor}`}`)
-    expect([url, status]).toEqual([url, 200])
-    const holder = within ? body[within] : body
-    count += holder[name].length
-    if (!holder.next_cursor) return count
-    cursor = holder.next_cursor
-  }
-}
-
 test('every paged list leaves as a file with as many rows as it shows', async () => {
   expect(lists.length).toBeGreaterThan(25)
   let rows = 0
@@ -56,7 +43,7 @@ test('every paged list leaves as a file with as many rows as it shows', async ()
     const url = `${door.path.replace(/:\w+/g, '1')}?${[...query, ...lately].join('&')}`
     // Whose the first of its kind is differs from demo to demo: another school's, or one that has no such list.
     if ([404, 409].includes((await all.get(url)).status)) continue
-    const count = await countRows(door, url)
+    const count = await rowsOnPages(all, url, listingOf(door)!)
     rows += count
     const csv = await bytesOf(`${url}&format=csv`)
     expect([url, csv.status, csv.headers['content-type']]).toEqual([url, 200, `${CSV_TYPE}; charset=utf-8`])

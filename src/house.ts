@@ -26,7 +26,7 @@ import { recordWith } from './kernel/traces/spans.ts'
 import { type Clock, systemClock } from './kernel/values/clock.ts'
 import { keepHouse } from './kernel/work/housekeeping.ts'
 import type { Stage } from './kernel/work/readiness.ts'
-import { kernelRetention } from './kernel/work/retention.ts'
+import { kernelRetention } from './kernel/work/retention/retention.ts'
 import { openJobs } from './kernel/work/workers.ts'
 
 const GRACE_MS = 5_000

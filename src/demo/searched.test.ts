@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../test/harness.ts'
-import { isText, listOf, looksOf } from '../kernel/http/paged.ts'
 import { inputOf } from '../kernel/http/step.ts'
+import { isText, listOf, looksOf } from '../kernel/http/steps/paged.ts'
 import { rolesOf } from '../kernel/manifest.ts'
 
 let t: TestHouse

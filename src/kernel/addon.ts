@@ -15,7 +15,7 @@ import type { AnyWorkflow } from './records/workflow.ts'
 import type { SetupStep } from './setup/setup.ts'
 import type { Chore } from './work/housekeeping.ts'
 import type { Task } from './work/jobs.ts'
-import type { Retention } from './work/retention.ts'
+import type { Retention } from './work/retention/retention.ts'
 
 /**
  * Reference data that a company starts with. Must be safe to run again: enabling an add-on later runs it for a company that

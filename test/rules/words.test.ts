@@ -20,7 +20,7 @@ import type { Words } from '../../src/kernel/language/i18n.ts'
 import type { RoomWords } from '../../src/kernel/language/words.ts'
 import { rolesOf } from '../../src/kernel/manifest.ts'
 import { kernelModule, plugsOf } from '../../src/kernel/module.ts'
-import { kernelRetention } from '../../src/kernel/work/retention.ts'
+import { kernelRetention } from '../../src/kernel/work/retention/retention.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SCHEMA = fs.readFileSync(path.join(ROOT, 'test/golden/schema.txt'), 'utf8')

@@ -1,9 +1,9 @@
 // Bodies made to stall the service: whatever a request holds, what is looked at and what is answered stay small.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PARTS_MAX } from '../../src/kernel/http/body.ts'
 import type { Door } from '../../src/kernel/http/door.ts'
-import { ErrorBody, envelopeOf } from '../../src/kernel/http/envelope.ts'
 import { inputOf } from '../../src/kernel/http/step.ts'
+import { PARTS_MAX } from '../../src/kernel/http/wire/body.ts'
+import { ErrorBody, envelopeOf } from '../../src/kernel/http/wire/envelope.ts'
 import { rolesOf } from '../../src/kernel/manifest.ts'
 import { called, isPosted, unknownKeys, worstFor } from '../fixtures/worst-bodies.ts'
 import { openTest, type Person, type TestHouse } from '../harness.ts'

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/addon.ts'
-import { importTask } from '../../kernel/imports/run.ts'
+import { importTask } from '../../kernel/imports/run/run.ts'
 import { manifest } from './addon.ts'
 import { arkasBookImport } from './arkas/book-import.ts'
 import { arkasPlanImport } from './arkas/plan-import.ts'

@@ -1,7 +1,7 @@
 // Inventory over HTTP. The cash book is the budget's; it is shown here because it pays for what is bought.
 import { type Door, get } from '../../kernel/http/door.ts'
 import { importDoors } from '../../kernel/imports/doors.ts'
-import { importTask } from '../../kernel/imports/run.ts'
+import { importTask } from '../../kernel/imports/run/run.ts'
 import { Data } from '../../kernel/values/schema.ts'
 import { CashBook, CashFilter, listCashBook } from '../budget/api.ts'
 import { assetDoors } from './assets/doors.ts'

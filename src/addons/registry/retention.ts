@@ -1,6 +1,6 @@
 // How long a run's words about single people are kept; the run itself, with its counts, stays.
 import { sql } from 'kysely'
-import type { Due, Retention } from '../../kernel/work/retention.ts'
+import type { Due, Retention } from '../../kernel/work/retention/retention.ts'
 
 /** So many rows in one transaction. */
 const AT_ONCE = 5_000

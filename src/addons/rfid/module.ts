@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/addon.ts'
-import { importTask } from '../../kernel/imports/run.ts'
+import { importTask } from '../../kernel/imports/run/run.ts'
 import { manifest } from './addon.ts'
 import { follow, makeMonths, tellPulse } from './attendance/follow.ts'
 import { cardImport } from './cards/import.ts'

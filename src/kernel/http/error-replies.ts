@@ -8,9 +8,9 @@ import { AppError, type ErrorCatalogue } from '../language/errors.ts'
 import { type Fault, tellFault } from '../language/field-words.ts'
 import { languageOf, type Words } from '../language/i18n.ts'
 import { AmountTooLarge } from '../values/money.ts'
-import { errorBody, wrap } from './envelope.ts'
-import { sendAnswer } from './hook.ts'
+import { sendAnswer } from './kinds/hook.ts'
 import type { Dictionary } from './openapi/dictionary.ts'
+import { errorBody, wrap } from './wire/envelope.ts'
 
 const FROM_SERVER: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

@@ -8,15 +8,15 @@ import { AppError } from '../language/errors.ts'
 import { openingsOf } from '../manifest.ts'
 import { dayIn } from '../values/clock.ts'
 import type { TObject, TSchema } from '../values/schema.ts'
-import { serializerCompiler, validatorCompiler } from './compile.ts'
+import { openGathered, openMeeting } from './crowd/gathered.ts'
+import { openTogether } from './crowd/together.ts'
 import { type Door, routeOf } from './door.ts'
-import { envelopeOf, replyEnvelopeOf, wrap } from './envelope.ts'
 import { gateFor } from './gate.ts'
-import { openGathered, openMeeting } from './gathered.ts'
-import { mountHook } from './hook.ts'
 import type { House } from './house.ts'
 import { inTime } from './in-time.ts'
-import { FIRST_PAGE } from './paged.ts'
+import { mountHook } from './kinds/hook.ts'
+import { mountStream } from './kinds/stream.ts'
+import { mountUpload } from './kinds/upload.ts'
 import { sendAs } from './send.ts'
 import {
   inputWith,
@@ -28,9 +28,9 @@ import {
   type Writing,
   writeThrough,
 } from './step.ts'
-import { mountStream } from './stream.ts'
-import { openTogether } from './together.ts'
-import { mountUpload } from './upload.ts'
+import { FIRST_PAGE } from './steps/paged.ts'
+import { serializerCompiler, validatorCompiler } from './wire/compile.ts'
+import { envelopeOf, replyEnvelopeOf, wrap } from './wire/envelope.ts'
 
 /** What anyone may send without a session: a name and a password with room to spare. */
 const OPEN_BODY_BYTES_MAX = 16 * 1024

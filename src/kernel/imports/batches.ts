@@ -25,8 +25,8 @@ import {
 import { startJob } from '../work/jobs.ts'
 import type { Import } from './definition.ts'
 import { importErrors } from './errors.ts'
-import type { Mapping } from './plan.ts'
-import { taskOf } from './run.ts'
+import type { Mapping } from './run/plan.ts'
+import { taskOf } from './run/run.ts'
 import { importWorkflow } from './workflow.ts'
 
 const STATES = ['queued', 'running', 'done', 'failed', 'undone'] as const

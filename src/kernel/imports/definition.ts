@@ -5,7 +5,7 @@ import type { DB } from '../db/types.generated.ts'
 import type { ErrorCatalogue } from '../language/errors.ts'
 import type { Words } from '../language/i18n.ts'
 import type { Static, TSchema } from '../values/schema.ts'
-import type { TableRow } from './file.ts'
+import type { TableRow } from './table/file.ts'
 
 export interface ImportColumn {
   key: string

@@ -4,9 +4,9 @@ import type { Caller } from '../access/caller.ts'
 import type { Tx } from '../db/database.ts'
 import { AppError } from '../language/errors.ts'
 import { move } from '../records/workflow.ts'
-import { isRefusal, writeChange } from './apply.ts'
 import { getImport } from './batches.ts'
 import type { Change, Import, ImportContext, Made } from './definition.ts'
+import { isRefusal, writeChange } from './run/apply.ts'
 import { importWorkflow } from './workflow.ts'
 
 const UNDO_ROWS = 1_000

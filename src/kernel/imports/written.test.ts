@@ -5,7 +5,7 @@ import { XLSX_TYPE } from '../files/files.ts'
 import { writeXlsx } from '../files/spreadsheet.ts'
 import { rupiahOf } from './columns.ts'
 import { momentOf } from './days.ts'
-import { readTable } from './file.ts'
+import { readTable } from './table/file.ts'
 
 test('amounts and days are read as banks write them, or not at all', () => {
   for (const [text, amount] of Object.entries({

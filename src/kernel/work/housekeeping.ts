@@ -5,7 +5,7 @@ import { NOBODY } from '../db/lanes/scope.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Clock } from '../values/clock.ts'
 import { putBackLostJobs } from './jobs.ts'
-import { applyRetention, type Keeping } from './retention.ts'
+import { applyRetention, type Keeping } from './retention/retention.ts'
 
 const SEAL_EVERY_MS = 2_000
 const SEAL_AT_ONCE = 1_000

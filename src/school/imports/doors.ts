@@ -1,6 +1,6 @@
 // The school's imports over HTTP: students, their guardians, staff, classes.
 import { importDoors } from '../../kernel/imports/doors.ts'
-import { importTask } from '../../kernel/imports/run.ts'
+import { importTask } from '../../kernel/imports/run/run.ts'
 import { classImport } from './classes.ts'
 import { guardianImport } from './guardians.ts'
 import { staffImport } from './staff.ts'

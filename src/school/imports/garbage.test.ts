@@ -6,7 +6,7 @@ import { xlsxOf, xlsxRow } from '../../../test/fixtures/zip.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { CSV_TYPE, XLSX_TYPE } from '../../kernel/files/files.ts'
 import { writeXlsx } from '../../kernel/files/spreadsheet.ts'
-import { readTable } from '../../kernel/imports/file.ts'
+import { readTable } from '../../kernel/imports/table/file.ts'
 import { AppError } from '../../kernel/language/errors.ts'
 
 const HEADERS = 'NIS,Nama,Jenis kelamin'

@@ -8,7 +8,7 @@ import { insertRows } from '../../kernel/db/bulk.ts'
 import { NOBODY } from '../../kernel/db/lanes/scope.ts'
 import { findDisagreements, kernelChecks } from '../../kernel/records/audit/verify.ts'
 import { sealAudit } from '../../kernel/work/housekeeping.ts'
-import { applyRetention, kernelRetention } from '../../kernel/work/retention.ts'
+import { applyRetention, kernelRetention } from '../../kernel/work/retention/retention.ts'
 
 const RETENTION = '/api/v1/retention'
 const NOW = new Date('2026-11-02T03:00:00Z')

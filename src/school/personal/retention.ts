@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { erasePerson, openMatters } from '../../kernel/personal/personal-data.ts'
-import type { Due, Retention, Write } from '../../kernel/work/retention.ts'
+import type { Due, Retention, Write } from '../../kernel/work/retention/retention.ts'
 import { lockPerson, pseudonymOf, type Subject } from './persons.ts'
 
 /** A day's work; the rest waits for the next. */

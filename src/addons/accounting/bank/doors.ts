@@ -1,7 +1,7 @@
 // Bank statements over HTTP: import, matching with the journal, and the reconciliation.
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { importDoors } from '../../../kernel/imports/doors.ts'
-import { importTask } from '../../../kernel/imports/run.ts'
+import { importTask } from '../../../kernel/imports/run/run.ts'
 import { Data, Listing } from '../../../kernel/values/schema.ts'
 import { OVERSEERS, RECONCILERS } from '../roles.ts'
 import { bankImport } from './import.ts'

@@ -1,6 +1,6 @@
 // How long the files of packets are kept. What they hold stands on its documents: a packet is made anew whenever it is wanted.
 import { sql } from 'kysely'
-import type { Due, Retention } from '../../../kernel/work/retention.ts'
+import type { Due, Retention } from '../../../kernel/work/retention/retention.ts'
 
 const duePackets = ({ companyId, before }: Due) =>
   sql`p.company_id = ${companyId} and p.file_id is not null and p.created_at < ${before}`

@@ -1,6 +1,6 @@
 // How long the files of sets are kept. What they hold stands in the books: a set is made anew whenever it is wanted.
 import { sql } from 'kysely'
-import type { Due, Retention } from '../../../kernel/work/retention.ts'
+import type { Due, Retention } from '../../../kernel/work/retention/retention.ts'
 
 const dueSets = ({ companyId, before }: Due) =>
   sql`s.company_id = ${companyId} and s.file_id is not null and s.created_at < ${before}`

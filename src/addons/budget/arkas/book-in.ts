@@ -1,8 +1,8 @@
 // ARKAS's Buku Kas Umum, unfolded: each row with what it is. The balances are followed from row to row, so that a book in which
 // something is missing is refused as a whole.
 import type { Unfolded } from '../../../kernel/imports/definition.ts'
-import type { TableRow } from '../../../kernel/imports/file.ts'
-import { FileError } from '../../../kernel/imports/plan.ts'
+import { FileError } from '../../../kernel/imports/run/plan.ts'
+import type { TableRow } from '../../../kernel/imports/table/file.ts'
 import { rupiahWords } from '../../../kernel/language/written.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { TAX_NAMES } from '../cash-book/entries.ts'

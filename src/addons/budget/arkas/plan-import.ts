@@ -10,7 +10,7 @@ import type {
   Problem,
   Unfolded,
 } from '../../../kernel/imports/definition.ts'
-import { FileError } from '../../../kernel/imports/plan.ts'
+import { FileError } from '../../../kernel/imports/run/plan.ts'
 import { AMOUNT_MAX, amountOf } from '../../../kernel/values/money.ts'
 import { planLineImport } from '../plans/paper/import.ts'
 import { MONTHS, monthKey } from '../plans/paper/worksheet.ts'

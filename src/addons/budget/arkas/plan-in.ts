@@ -1,7 +1,7 @@
 // ARKAS's worksheet of a plan, unfolded: its lines under the headers that the import of plan lines knows.
 import type { Unfolded } from '../../../kernel/imports/definition.ts'
-import type { TableRow } from '../../../kernel/imports/file.ts'
-import { FileError } from '../../../kernel/imports/plan.ts'
+import { FileError } from '../../../kernel/imports/run/plan.ts'
+import type { TableRow } from '../../../kernel/imports/table/file.ts'
 import { rupiahWords } from '../../../kernel/language/written.ts'
 import { AMOUNT_MAX, amountOf, sum } from '../../../kernel/values/money.ts'
 import { codeOf, type Heading, headOf, moneyOf, quantitiesOf, readSheet, type SheetRow } from './sheet.ts'

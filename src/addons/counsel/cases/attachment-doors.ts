@@ -2,7 +2,7 @@
 // is written down; and no answer of it is kept for retries.
 import { FILE_TYPES } from '../../../kernel/files/files.ts'
 import { act, type Door } from '../../../kernel/http/door.ts'
-import { upload } from '../../../kernel/http/upload.ts'
+import { upload } from '../../../kernel/http/kinds/upload.ts'
 import type { Words } from '../../../kernel/language/i18n.ts'
 import { Data, Done, Id, Obj } from '../../../kernel/values/schema.ts'
 import {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { fromDatabase } from '../../../kernel/db/errors.ts'
-import { isRefusal } from '../../../kernel/imports/apply.ts'
+import { isRefusal } from '../../../kernel/imports/run/apply.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 
 /** The code with which it was refused, and nothing of it done; undefined where it was done. What passes by itself is thrown. */

@@ -1,6 +1,6 @@
 // Files of tariffs, discounts, opening balances and deposits, payments, reports of banks and uses over HTTP.
 import { importDoors } from '../../../kernel/imports/doors.ts'
-import { importTask } from '../../../kernel/imports/run.ts'
+import { importTask } from '../../../kernel/imports/run/run.ts'
 import { bankPaymentImport } from './bank-payments.ts'
 import { depositImport } from './deposits.ts'
 import { discountImport } from './discounts.ts'

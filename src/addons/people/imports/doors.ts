@@ -1,7 +1,7 @@
 // What personnel and payroll take from files, over HTTP.
 import type { Door } from '../../../kernel/http/door.ts'
 import { importDoors } from '../../../kernel/imports/doors.ts'
-import { importTask } from '../../../kernel/imports/run.ts'
+import { importTask } from '../../../kernel/imports/run/run.ts'
 import { yearFigureImport } from '../year/import.ts'
 import { assignmentImport } from './assignments.ts'
 import { bankAccountImport } from './bank-accounts.ts'

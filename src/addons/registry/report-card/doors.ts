@@ -1,7 +1,7 @@
 // The report card over HTTP: preparing it, lessons, scores, and sending them back.
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { importDoors } from '../../../kernel/imports/doors.ts'
-import { importTask } from '../../../kernel/imports/run.ts'
+import { importTask } from '../../../kernel/imports/run/run.ts'
 import { Data, Listing } from '../../../kernel/values/schema.ts'
 import { SyncLog } from '../sync/logs.ts'
 import { Bootstrap, BootstrapRequest, bootstrapReportCard } from './bootstrap.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallRegistry, uuid } from '../../../../test/fixtures/registry-school.ts'
 import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 import { type Simulator, startSimulator } from '../../../demo/registry-simulator/server.ts'
-import type { Write } from '../../../kernel/work/retention.ts'
+import type { Write } from '../../../kernel/work/retention/retention.ts'
 import { retention } from '../retention.ts'
 import { noCounts } from './counts.ts'
 

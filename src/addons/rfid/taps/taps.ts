@@ -1,6 +1,6 @@
 // Taps: what readers send, in the forms they send it, and what they are told about each.
 import type { Caller } from '../../../kernel/access/caller.ts'
-import { faultOf } from '../../../kernel/http/compile.ts'
+import { faultOf } from '../../../kernel/http/wire/compile.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import type { Words } from '../../../kernel/language/i18n.ts'
 import { standsFor } from '../../../kernel/values/names.ts'

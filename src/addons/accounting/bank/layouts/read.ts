@@ -1,6 +1,6 @@
 // A bank's own file, read whole or not at all: it is of the layout it is said to be, nothing is missing at its end or in the
 // middle, and its sums are those of its lines.
-import { readTable } from '../../../../kernel/imports/file.ts'
+import { readTable } from '../../../../kernel/imports/table/file.ts'
 import { AppError } from '../../../../kernel/language/errors.ts'
 import { type Told, type ToldLine, Unlike } from './layout.ts'
 import { readMt940 } from './mt940.ts'

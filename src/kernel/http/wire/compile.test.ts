@@ -2,7 +2,7 @@
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Count, Day, Moment, Obj } from '../values/schema.ts'
+import { Count, Day, Moment, Obj } from '../../values/schema.ts'
 import { validatorCompiler } from './compile.ts'
 
 const full = (addFormats as unknown as FormatsPlugin).get('date-time') as { validate(text: string): boolean }

@@ -1,9 +1,9 @@
 // The contract's wire form: a POST carries and answers a JSON-RPC style envelope, a GET answers the bare body.
-import type { ErrorCatalogue, ErrorDetail } from '../language/errors.ts'
-import type { Locale, Words } from '../language/i18n.ts'
-import { fillIn } from '../language/sentences.ts'
-import { contract, nameShapes, Obj, Optional, type TSchema, Type } from '../values/schema.ts'
-import { moveWords, type Place, valueWords } from './openapi/dictionary.ts'
+import type { ErrorCatalogue, ErrorDetail } from '../../language/errors.ts'
+import type { Locale, Words } from '../../language/i18n.ts'
+import { fillIn } from '../../language/sentences.ts'
+import { contract, nameShapes, Obj, Optional, type TSchema, Type } from '../../values/schema.ts'
+import { moveWords, type Place, valueWords } from '../openapi/dictionary.ts'
 
 const REQUEST_ID_MAX = 100
 /** Fields that are told of one refusal, and letters of their names: with what is wrong with them, never more than 64 kB. */

@@ -1,10 +1,10 @@
 // What a list is asked for: which page, in what order, and with what words in it. The order is declared at its door and asked for
 // as `sort=name` or `sort=-name`; the words as `q`, in every list that has texts.
-import { LIMIT_DEFAULT, type Page, PageInput, type Sort } from '../lists/paging.ts'
-import { Query } from '../lists/search.ts'
-import { Optional, type TObject, type TSchema, Word } from '../values/schema.ts'
-import type { Door } from './door.ts'
-import type { Plug } from './step.ts'
+import { LIMIT_DEFAULT, type Page, PageInput, type Sort } from '../../lists/paging.ts'
+import { Query } from '../../lists/search.ts'
+import { Optional, type TObject, type TSchema, Word } from '../../values/schema.ts'
+import type { Door } from '../door.ts'
+import type { Plug } from '../step.ts'
 
 const PLAIN = new Set(['string', 'integer', 'number', 'boolean'])
 

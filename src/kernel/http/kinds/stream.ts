@@ -2,13 +2,13 @@
 // behind the last event it saw, at whichever process it comes back to.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Caller, scopeOf } from '../access/caller.ts'
-import { tokenIn } from '../access/sessions.ts'
-import { AppError } from '../language/errors.ts'
-import { openingsOf } from '../manifest.ts'
-import { admits, type Door, type StreamContext, type StreamEvent } from './door.ts'
-import { gateFor, isOpen } from './gate.ts'
-import type { House } from './house.ts'
+import { type Caller, scopeOf } from '../../access/caller.ts'
+import { tokenIn } from '../../access/sessions.ts'
+import { AppError } from '../../language/errors.ts'
+import { openingsOf } from '../../manifest.ts'
+import { admits, type Door, type StreamContext, type StreamEvent } from '../door.ts'
+import { gateFor, isOpen } from '../gate.ts'
+import type { House } from '../house.ts'
 
 /** A silent line is kept alive this often; as often it is asked whether the caller may still look. */
 const PULSE_MS = 5_000

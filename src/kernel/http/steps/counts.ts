@@ -1,8 +1,8 @@
 // How many rows each view of a list shows now: its states, and what its door counts besides. Asked for with `tally=each`, or
 // with `tally=whole` under its filter alone. The very query of the list is counted, so that nobody is told of a row that they would not be shown.
-import { type Counts, partsOf } from '../lists/counts.ts'
-import { Optional, Word } from '../values/schema.ts'
-import type { Plug, Read } from './step.ts'
+import { type Counts, partsOf } from '../../lists/counts.ts'
+import { Optional, Word } from '../../values/schema.ts'
+import type { Plug, Read } from '../step.ts'
 
 const CountsInput = { tally: Optional(Word('each', 'whole')) }
 

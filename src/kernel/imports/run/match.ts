@@ -1,8 +1,8 @@
 // Rows that are about records which exist: which one each is about, and what it would change there. A row changes what it
 // fills in; what it leaves empty stays.
-import type { Tx } from '../db/database.ts'
-import { tidy } from '../values/texts.ts'
-import type { Change, Existing, Fault, Import, ImportContext } from './definition.ts'
+import type { Tx } from '../../db/database.ts'
+import { tidy } from '../../values/texts.ts'
+import type { Change, Existing, Fault, Import, ImportContext } from '../definition.ts'
 import type { PlannedRow } from './plan.ts'
 
 export interface MatchedRow extends PlannedRow {

@@ -3,13 +3,13 @@
 // before they are kept.
 import crypto from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type Caller, scopeOf } from '../access/caller.ts'
-import type { Tx } from '../db/database.ts'
-import { FILE_BYTES_MAX, FILE_TYPES, type FileStore, keepFile, type Upload } from '../files/files.ts'
-import { AppError } from '../language/errors.ts'
-import type { Words } from '../language/i18n.ts'
-import { openingsOf } from '../manifest.ts'
-import type { Secrets } from '../outside/secrets.ts'
+import { type Caller, scopeOf } from '../../access/caller.ts'
+import type { Tx } from '../../db/database.ts'
+import { FILE_BYTES_MAX, FILE_TYPES, type FileStore, keepFile, type Upload } from '../../files/files.ts'
+import { AppError } from '../../language/errors.ts'
+import type { Words } from '../../language/i18n.ts'
+import { openingsOf } from '../../manifest.ts'
+import type { Secrets } from '../../outside/secrets.ts'
 import {
   Data,
   Id,
@@ -21,12 +21,12 @@ import {
   type TObject,
   type TSchema,
   Type,
-} from '../values/schema.ts'
-import type { Access, Door } from './door.ts'
-import { replyEnvelopeOf, wrap } from './envelope.ts'
-import { gateFor } from './gate.ts'
-import type { House } from './house.ts'
-import { idempotencyKey, onceOnly } from './idempotency.ts'
+} from '../../values/schema.ts'
+import type { Access, Door } from '../door.ts'
+import { gateFor } from '../gate.ts'
+import type { House } from '../house.ts'
+import { idempotencyKey, onceOnly } from '../steps/idempotency.ts'
+import { replyEnvelopeOf, wrap } from '../wire/envelope.ts'
 
 interface UploadContext<Query> {
   tx: Tx

@@ -1,10 +1,10 @@
 // A write that is sent again with the same Idempotency-Key gets the first answer again and happens once.
 import crypto from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../access/caller.ts'
-import type { Tx } from '../db/database.ts'
-import { AppError } from '../language/errors.ts'
-import type { Plug } from './step.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../language/errors.ts'
+import type { Plug } from '../step.ts'
 
 const KEY_MAX = 200
 

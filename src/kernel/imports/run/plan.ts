@@ -2,10 +2,10 @@
 // one, and the same again when the work goes on after a stop.
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import { AppError } from '../language/errors.ts'
-import { plain } from './columns.ts'
-import type { Fault, Import, ImportColumn, ImportRow } from './definition.ts'
-import type { TableRow } from './file.ts'
+import { AppError } from '../../language/errors.ts'
+import { plain } from '../columns.ts'
+import type { Fault, Import, ImportColumn, ImportRow } from '../definition.ts'
+import type { TableRow } from '../table/file.ts'
 
 /** Our column → the header it has in the file. */
 export type Mapping = Partial<Record<string, string>>

@@ -2,7 +2,7 @@
 // meanwhile go together. Starting statements and waiting for the disk then cost a crowd what they cost one. What is refused together is
 // tried one by one, so that nobody is refused for what another has sent.
 import { setTimeout as pause } from 'node:timers/promises'
-import { meansGone } from '../db/server/line.ts'
+import { meansGone } from '../../db/server/line.ts'
 
 const AT_ONCE_MAX = 16
 /** After a crowd was answered, the next waits this share of its time for those who send again, and no longer than until all have. */

@@ -1,7 +1,7 @@
 // Reads a JSON body, once it is known that reading it is quick: a megabyte of names takes ten times as long as a megabyte of
 // text. What no door has room for is refused unread.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../language/errors.ts'
+import { AppError } from '../../language/errors.ts'
 
 /** Names of one body, and its lists, and its objects. The longest list of any door, all pupils of a large school, has 16,500. */
 export const PARTS_MAX = 18_000

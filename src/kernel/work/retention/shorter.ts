@@ -1,9 +1,9 @@
 // A shorter time for people who have left: asked for by an admin, agreed to by a second person in the inbox.
 import { sql } from 'kysely'
-import type { Caller } from '../access/caller.ts'
-import type { Db, Tx } from '../db/database.ts'
-import type { Words } from '../language/i18n.ts'
-import { type ApprovalKind, askSecondPerson, decide, withdrawApproval } from '../records/approvals/approvals.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Words } from '../../language/i18n.ts'
+import { type ApprovalKind, askSecondPerson, decide, withdrawApproval } from '../../records/approvals/approvals.ts'
 
 const RELATION = 'kernel.awaited_retention'
 

@@ -1,7 +1,7 @@
 // How long things are kept, over HTTP: read, tried out, changed.
-import type { Caller } from '../access/caller.ts'
-import type { Db } from '../db/database.ts'
-import { act, type Door, get } from '../http/door.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Db } from '../../db/database.ts'
+import { act, type Door, get } from '../../http/door.ts'
 import {
   Count,
   Data,
@@ -16,9 +16,9 @@ import {
   Type,
   Version,
   Word,
-} from '../values/schema.ts'
+} from '../../values/schema.ts'
 import { dueAfter, keptFor, type Retention, saidFor, setRetention, settingsOf } from './retention.ts'
-import { waitingOf } from './shorter-retention.ts'
+import { waitingOf } from './shorter.ts'
 
 const READERS = ['admin', 'principal'] as const
 const KEEP_MAX = 36_500

@@ -1,8 +1,8 @@
 // What a whole list comes to under its filter, however few of its rows a page shows: asked for with `totals=true`. Only lists that
 // say which of their columns may be added up have it: a price or a running balance adds up to nothing.
-import type { Totals } from '../lists/totals.ts'
-import { Flag, Optional } from '../values/schema.ts'
-import type { Plug } from './step.ts'
+import type { Totals } from '../../lists/totals.ts'
+import { Flag, Optional } from '../../values/schema.ts'
+import type { Plug } from '../step.ts'
 
 const TotalsInput = { totals: Optional(Flag(true)) }
 

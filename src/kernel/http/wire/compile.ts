@@ -4,7 +4,7 @@ import crypto from 'node:crypto'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import fastJson from 'fast-json-stringify'
-import type { TSchema } from '../values/schema.ts'
+import type { TSchema } from '../../values/schema.ts'
 
 const PLAIN_MOMENT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/

@@ -1,6 +1,6 @@
 // How large a zip archive will be once unpacked, before a byte of it is: what it says about itself is also the limit that
 // the reader then holds it to.
-import { AppError } from '../language/errors.ts'
+import { AppError } from '../../language/errors.ts'
 
 const UNPACKED_BYTES_MAX = 150 * 1024 * 1024
 const ENTRIES_MAX = 2_000

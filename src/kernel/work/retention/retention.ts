@@ -1,14 +1,14 @@
 // How long things are kept: each module says what of its own has an end, each company for how long, and once a day it is
 // taken away.
 import { sql } from 'kysely'
-import type { Caller } from '../access/caller.ts'
-import type { Database, Db, Tx } from '../db/database.ts'
-import { NOBODY } from '../db/lanes/scope.ts'
-import type { Words } from '../language/i18n.ts'
-import type { PersonalData } from '../personal/personal-data.ts'
-import { assertCurrent, invalid } from '../records/change.ts'
-import { type Clock, dayIn } from '../values/clock.ts'
-import { askForShorter } from './shorter-retention.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Database, Db, Tx } from '../../db/database.ts'
+import { NOBODY } from '../../db/lanes/scope.ts'
+import type { Words } from '../../language/i18n.ts'
+import type { PersonalData } from '../../personal/personal-data.ts'
+import { assertCurrent, invalid } from '../../records/change.ts'
+import { type Clock, dayIn } from '../../values/clock.ts'
+import { askForShorter } from './shorter.ts'
 
 export interface Retention {
   name: string

@@ -1,7 +1,7 @@
 // The thread that reads an XLSX file: the first sheet, as texts, so many rows at a time and no faster than they are taken.
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readXlsx, type SheetCell } from '../files/spreadsheet.ts'
+import { readXlsx, type SheetCell } from '../../files/spreadsheet.ts'
 
 const BATCH = 500
 const port = parentPort!

@@ -1,19 +1,19 @@
 // The job behind an import. Each batch of rows is written in one transaction together with the place where the work goes
 // on, so that a job killed at any moment leaves nothing half and nothing twice.
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
-import { takeStock } from '../db/stock.ts'
-import { AppError } from '../language/errors.ts'
-import { move } from '../records/workflow.ts'
-import { dayIn } from '../values/clock.ts'
-import type { JobContext, Task } from '../work/jobs.ts'
+import type { Tx } from '../../db/database.ts'
+import { takeStock } from '../../db/stock.ts'
+import { AppError } from '../../language/errors.ts'
+import { move } from '../../records/workflow.ts'
+import { dayIn } from '../../values/clock.ts'
+import type { JobContext, Task } from '../../work/jobs.ts'
+import type { Import, ImportContext } from '../definition.ts'
+import { inBatches, type TableFile } from '../table/file.ts'
+import { importWorkflow } from '../workflow.ts'
 import { applyBatch, countsOf, isRefusal, keepRows, type Mode } from './apply.ts'
-import type { Import, ImportContext } from './definition.ts'
-import { inBatches, type TableFile } from './file.ts'
 import type { Matching } from './match.ts'
 import { assertOnce, type OpenTable, openTable } from './paper.ts'
 import { FileError, type Mapping, openPlan, type PlannedRow, placeColumns } from './plan.ts'
-import { importWorkflow } from './workflow.ts'
 
 const BATCH_ROWS = 500
 const ROWS_MAX = 100_000

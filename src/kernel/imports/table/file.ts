@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { CsvError, parse } from 'csv-parse'
-import { withoutGuard } from '../files/csv.ts'
-import { CSV_TYPE } from '../files/files.ts'
-import { AppError } from '../language/errors.ts'
+import { withoutGuard } from '../../files/csv.ts'
+import { CSV_TYPE } from '../../files/files.ts'
+import { AppError } from '../../language/errors.ts'
 import { assertModestZip } from './zip.ts'
 
 export interface TableFile {

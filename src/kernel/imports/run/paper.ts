@@ -1,9 +1,9 @@
 // The table of a file, as often as it is needed: read from the file where it is a plain table, or unfolded once from a paper of
 // another program.
-import type { Tx } from '../db/database.ts'
-import { AppError } from '../language/errors.ts'
-import type { Import, Unfolded } from './definition.ts'
-import { readTable, type TableFile, type TableRow } from './file.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../language/errors.ts'
+import type { Import, Unfolded } from '../definition.ts'
+import { readTable, type TableFile, type TableRow } from '../table/file.ts'
 import type { Mapping } from './plan.ts'
 
 export interface OpenTable {

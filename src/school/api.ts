@@ -1,6 +1,6 @@
 // What other modules may ask of the school's records, and what imports write them with.
 
-export { isSchoolDay, rollAddress, rollsOf } from './attendance/rolls.ts'
+export { isSchoolDay, rollAddress, rollsOf } from './attendance/roll/rolls.ts'
 export type { Given } from './formats.ts'
 export { overwriteClasses, overwritePeople } from './imports/overwrite.ts'
 export { incomeTaxBrackets, progressiveTax, TaxPercent } from './law/income-tax.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { BOARD_ROWS_MAX, type HomeFigure, type HomePart } from '../kernel/home/home.ts'
 import { shortDay } from '../kernel/language/written.ts'
 import { percent } from '../kernel/values/money.ts'
-import { isSchoolDay, type Roll, rollAddress, rollsOf } from './attendance/rolls.ts'
+import { isSchoolDay, type Roll, rollAddress, rollsOf } from './attendance/roll/rolls.ts'
 
 const CLASSES_SHOWN = 2
 const ownClasses: HomePart = {

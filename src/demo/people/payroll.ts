@@ -2,7 +2,7 @@
 // of the term with what it owes the state, the current one waiting to be agreed to.
 import { hourImport } from '../../addons/people/imports/inputs.ts'
 import { createPayAssignment } from '../../addons/people/payroll/components.ts'
-import { computeBatch } from '../../addons/people/payroll/compute.ts'
+import { computeBatch } from '../../addons/people/payroll/computing/compute.ts'
 import {
   createPayrollRun,
   decidePayrollRun,

@@ -34,9 +34,9 @@ import {
   PermitStep,
   rejectPermit,
 } from './permits.ts'
-import { reportSheet } from './print.ts'
-import { callRoll, RollCall, RollCalled } from './roll-call.ts'
-import { AttendanceSheet, getSheet, SheetQuery } from './sheet.ts'
+import { reportSheet } from './roll/print.ts'
+import { callRoll, RollCall, RollCalled } from './roll/roll-call.ts'
+import { AttendanceSheet, getSheet, SheetQuery } from './roll/sheet.ts'
 
 const WATCHERS = ['admin', 'principal', 'teacher'] as const
 

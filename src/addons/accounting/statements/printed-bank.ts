@@ -4,7 +4,7 @@ import type { Row } from '../../../kernel/reports/report.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
 import type { Outstanding, Reconciliation } from '../bank/reconciliation.ts'
 import type { AgedPayables } from '../payables/aged-payables.ts'
-import type { AgedReceivables } from '../vat/aged-receivables.ts'
+import type { AgedReceivables } from '../sales/aged-receivables.ts'
 import { at, money, text, words } from './printed.ts'
 
 const AGES = [

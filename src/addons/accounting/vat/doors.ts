@@ -5,9 +5,13 @@ import { report } from '../../../kernel/reports/report.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { POST_ERRORS } from '../payables/bill-doors.ts'
 import { BOOKKEEPERS, OVERSEERS } from '../roles.ts'
+import { receivableDoors } from '../sales/receivable-doors.ts'
+import { replaceSale, SaleReplacement } from '../sales/replacing.ts'
+import { getSale, listSales, NewSale, Sale, SaleChange, SaleDetail, SaleFilter, SaleRef } from '../sales/sales.ts'
+import { changeSale, createSale, SaleVoid, voidSale } from '../sales/selling.ts'
+import { writeOffDoors } from '../sales/write-off-doors.ts'
 import { VatFileQuery, vatFile } from './file.ts'
 import { listVatMonths, VatMonth } from './months.ts'
-import { receivableDoors } from './receivable-doors.ts'
 import { refundDoors } from './refund-doors.ts'
 import {
   changeVatRegistration,
@@ -17,7 +21,6 @@ import {
   VatRegistration,
   VatRegistrationChange,
 } from './registrations.ts'
-import { replaceSale, SaleReplacement } from './replacing.ts'
 import { VatReportQuery, vatReport } from './report.ts'
 import {
   changeVatReturn,
@@ -32,9 +35,6 @@ import {
   VatReturnVoid,
   voidVatReturn,
 } from './returns.ts'
-import { getSale, listSales, NewSale, Sale, SaleChange, SaleDetail, SaleFilter, SaleRef } from './sales.ts'
-import { changeSale, createSale, SaleVoid, voidSale } from './selling.ts'
-import { writeOffDoors } from './write-off-doors.ts'
 
 const API = '/api/accounting'
 const UNDO_ERRORS = ['not_found', 'stale_version', 'illegal_move', 'reversal_before_entry', 'entry_reversed']

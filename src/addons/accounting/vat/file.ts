@@ -8,7 +8,7 @@ import { element, XML_TYPE } from '../../../kernel/files/xml.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { MonthOfYear, Obj, type Static } from '../../../kernel/values/schema.ts'
 import { findWithholder, taxOfficeFile } from '../../../school/api.ts'
-import type { INVOICE_KINDS } from './sales.ts'
+import type { INVOICE_KINDS } from '../sales/sales.ts'
 
 export const VatFileQuery = Obj({ month: MonthOfYear('2026-08') })
 

@@ -9,8 +9,8 @@ import { followTaps } from '../../rfid/attendance/follow.ts'
 import { startingRates } from '../law/rates.ts'
 import { slipOf } from '../slips/slip.ts'
 import type { Component, PaidPerson } from '../slips/types.ts'
-import { computeBatch } from './compute.ts'
-import { NOTHING_YET } from './earlier.ts'
+import { computeBatch } from './computing/compute.ts'
+import { NOTHING_YET } from './computing/earlier.ts'
 import { openPayrollSchool, type PayrollSchool, type Run, type Slip } from './payroll.fixture.ts'
 
 const NOW = new Date('2026-09-30T09:00:00Z')

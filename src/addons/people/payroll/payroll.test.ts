@@ -6,7 +6,7 @@ import { checks } from '../checks.ts'
 import { startingRates } from '../law/rates.ts'
 import { slipOf } from '../slips/slip.ts'
 import type { Component, PaidPerson } from '../slips/types.ts'
-import { NOTHING_YET } from './earlier.ts'
+import { NOTHING_YET } from './computing/earlier.ts'
 import { openPayrollSchool, type PayrollSchool, type Run, type Slip } from './payroll.fixture.ts'
 
 let s: PayrollSchool

@@ -27,8 +27,8 @@ import { assertCashAccount, journalOf, purseOf } from '../chart/cash-accounts.ts
 import { KEPT_BACK, RECEIVABLE } from '../chart/chart.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { accountIds } from '../payables/bill-lines.ts'
+import { saleWorkflow, VAT_STATES, saleReceiptWorkflow as workflow } from '../vat/workflow.ts'
 import { getSale } from './sales.ts'
-import { saleWorkflow, VAT_STATES, saleReceiptWorkflow as workflow } from './workflow.ts'
 
 const RELATION = workflow.relation
 const KEPT_KINDS = ['final', 'pph23'] as const satisfies (keyof typeof KEPT_BACK)[]

@@ -1,7 +1,7 @@
 // What people had of a year before the run that is computed.
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/db/database.ts'
-import type { Earlier } from '../slips/types.ts'
+import type { Tx } from '../../../../kernel/db/database.ts'
+import type { Earlier } from '../../slips/types.ts'
 import type { ComputedRun } from './run.ts'
 
 export const NOTHING_YET: Earlier = {

@@ -1,16 +1,16 @@
 // Payment requests of a demo school that wait for someone, or that nobody will pay; those that were paid went their whole way
 // (paid-documents.ts).
-import { createVendor } from '../../addons/accounting/payables/vendors.ts'
-import { decidePaymentRequest } from '../../addons/accounting/payments/approvals.ts'
+import { createVendor } from '../../../addons/accounting/payables/vendors.ts'
+import { decidePaymentRequest } from '../../../addons/accounting/payments/approvals.ts'
 import {
   cancelPaymentRequest,
   releasePaymentRequest,
   submitPaymentRequest,
-} from '../../addons/accounting/payments/moves.ts'
-import { createPaymentRequest, getPaymentRequest } from '../../addons/accounting/payments/requests.ts'
-import type { Tx } from '../../kernel/db/database.ts'
-import type { DemoSchool } from '../school/school.ts'
-import { holderOf, type Login, personAt, treasurerAt } from './desks.ts'
+} from '../../../addons/accounting/payments/moves.ts'
+import { createPaymentRequest, getPaymentRequest } from '../../../addons/accounting/payments/requests.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import type { DemoSchool } from '../../school/school.ts'
+import { holderOf, type Login, personAt, treasurerAt } from '../desks.ts'
 
 const VENDORS = [
   'CV Sumber Tulis Nusantara',

@@ -1,20 +1,20 @@
 // What went its whole way at a demo school: a bill that was paid, an advance that was accounted for, money one fund lent another.
-import { createFundLoan, getFundLoan } from '../../addons/accounting/loans/loans.ts'
-import { decideFundLoan, lendFundLoan, repayFundLoan, submitFundLoan } from '../../addons/accounting/loans/moves.ts'
-import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
-import { createBill } from '../../addons/accounting/payables/bills.ts'
-import { settleAdvance } from '../../addons/accounting/payments/advances.ts'
-import { decidePaymentRequest } from '../../addons/accounting/payments/approvals.ts'
+import { createFundLoan, getFundLoan } from '../../../addons/accounting/loans/loans.ts'
+import { decideFundLoan, lendFundLoan, repayFundLoan, submitFundLoan } from '../../../addons/accounting/loans/moves.ts'
+import { decideBill, postBill, submitBill } from '../../../addons/accounting/payables/bill-moves.ts'
+import { createBill } from '../../../addons/accounting/payables/bills.ts'
+import { settleAdvance } from '../../../addons/accounting/payments/advances.ts'
+import { decidePaymentRequest } from '../../../addons/accounting/payments/approvals.ts'
 import {
   payPaymentRequest,
   releasePaymentRequest,
   submitPaymentRequest,
-} from '../../addons/accounting/payments/moves.ts'
-import { createPaymentRequest, getPaymentRequest } from '../../addons/accounting/payments/requests.ts'
-import type { Caller } from '../../kernel/access/caller.ts'
-import type { Tx } from '../../kernel/db/database.ts'
-import type { DemoSchool } from '../school/school.ts'
-import { adminAt, treasurerAt } from './desks.ts'
+} from '../../../addons/accounting/payments/moves.ts'
+import { createPaymentRequest, getPaymentRequest } from '../../../addons/accounting/payments/requests.ts'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import type { DemoSchool } from '../../school/school.ts'
+import { adminAt, treasurerAt } from '../desks.ts'
 
 type Request = Parameters<typeof createPaymentRequest>[2]['given']
 

@@ -1,11 +1,11 @@
 // Accounting of a demo school: its journal, vendors, bills and payments in every state.
-import { saveWithholder } from '../../school/year/withholder.ts'
-import type { DemoPart } from '../school/school.ts'
-import { demoBills } from './accounting-bills.ts'
-import { demoPayments, demoVendors } from './accounting-payments.ts'
-import { treasurerAt } from './desks.ts'
-import { demoLedger } from './ledger.ts'
+import { saveWithholder } from '../../../school/year/withholder.ts'
+import type { DemoPart } from '../../school/school.ts'
+import { treasurerAt } from '../desks.ts'
+import { demoLedger } from '../ledger.ts'
+import { demoBills } from './bills.ts'
 import { demoPaidDocuments, demoPaidWares } from './paid-documents.ts'
+import { demoPayments, demoVendors } from './payments.ts'
 import { demoSlips } from './slips.ts'
 import { demoVat } from './vat.ts'
 

@@ -1,6 +1,6 @@
 // The roll of a class: said at once or not at all, of its own students, and not over what somebody else has said meanwhile.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
+import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 
 const TODAY = '2026-07-14'
 const CALL = '/api/v1/school/attendance/call-roll'

@@ -1,11 +1,11 @@
 // What the slips of a batch of people are computed from, read in a handful of statements whatever their number.
 
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/db/database.ts'
-import { attendedDaysOf, listWorkingDays } from '../../../school/api.ts'
-import type { TaxStatus } from '../law/pph21.ts'
-import { monthOf, type Stay } from '../slips/proration.ts'
-import type { Component, Entitlement, Input, PaidPerson } from '../slips/types.ts'
+import type { Tx } from '../../../../kernel/db/database.ts'
+import { attendedDaysOf, listWorkingDays } from '../../../../school/api.ts'
+import type { TaxStatus } from '../../law/pph21.ts'
+import { monthOf, type Stay } from '../../slips/proration.ts'
+import type { Component, Entitlement, Input, PaidPerson } from '../../slips/types.ts'
 import { readAbsences } from './absences.ts'
 import { NOTHING_YET, readEarlier } from './earlier.ts'
 import { readOwed } from './owed.ts'

@@ -1,9 +1,9 @@
 // Days of leave in a month of which not everything is paid.
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/db/database.ts'
-import { workedDays } from '../leave/days.ts'
-import { monthOf } from '../slips/proration.ts'
-import type { Absence } from '../slips/types.ts'
+import type { Tx } from '../../../../kernel/db/database.ts'
+import { workedDays } from '../../leave/days.ts'
+import { monthOf } from '../../slips/proration.ts'
+import type { Absence } from '../../slips/types.ts'
 import type { ComputedRun } from './run.ts'
 
 interface Away {

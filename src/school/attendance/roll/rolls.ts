@@ -1,8 +1,8 @@
 // How far the roll of some classes has come on a day.
 import { sql } from 'kysely'
-import type { Caller } from '../../kernel/access/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import { openHoursOf } from './open-hours.ts'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { openHoursOf } from '../open-hours.ts'
 
 export interface Roll {
   id: number

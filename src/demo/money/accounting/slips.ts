@@ -1,8 +1,8 @@
 // One slip of tax that the cash book kept back, told to the end: whose it is and under which code, so that it can leave for the tax office.
-import { changeWithheld, listWithheld } from '../../addons/budget/withheld/withheld.ts'
-import type { Tx } from '../../kernel/db/database.ts'
-import type { DemoSchool } from '../school/school.ts'
-import { treasurerAt } from './desks.ts'
+import { changeWithheld, listWithheld } from '../../../addons/budget/withheld/withheld.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import type { DemoSchool } from '../../school/school.ts'
+import { treasurerAt } from '../desks.ts'
 
 const WHOSE = {
   object_code: '21-100-07',

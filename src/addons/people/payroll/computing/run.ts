@@ -1,5 +1,5 @@
 // A payroll run while its slips are computed.
-import type { RunOf } from '../slips/types.ts'
+import type { RunOf } from '../../slips/types.ts'
 
 export interface ComputedRun extends RunOf {
   id: number

@@ -1,8 +1,8 @@
 // What becomes of sales on credit beside money: slips of tax that counts for the year, what nobody pays, and tax invoices that are replaced.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
-import { vatChecks } from './checks.ts'
-import { API, FAKTUR, on, openVatSchool, outcome } from './vat.fixture.ts'
+import { vatChecks } from '../vat/checks.ts'
+import { API, FAKTUR, on, openVatSchool, outcome } from '../vat/vat.fixture.ts'
 
 let s: Awaited<ReturnType<typeof openVatSchool>>
 beforeAll(async () => {

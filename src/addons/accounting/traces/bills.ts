@@ -1,8 +1,8 @@
 // What other add-ons show of the books when they follow a purchase: its bills, their payments and the entries of both.
 import { sql } from 'kysely'
-import type { Caller } from '../../kernel/access/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import { Day, Id, Nullable, nameShapes, Obj, Rupiah, Text } from '../../kernel/values/schema.ts'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { Day, Id, Nullable, nameShapes, Obj, Rupiah, Text } from '../../../kernel/values/schema.ts'
 
 export const TracedBill = Obj({
   id: Id(),

@@ -1,10 +1,10 @@
 // What people owe of loans in the month of a run: what the schedule wants by then and no run has taken, and all that is left.
 import { sql } from 'kysely'
-import type { Caller } from '../../../kernel/access/caller.ts'
-import type { Tx } from '../../../kernel/db/database.ts'
-import { AppError } from '../../../kernel/language/errors.ts'
-import { monthOf } from '../slips/proration.ts'
-import type { Owed } from '../slips/types.ts'
+import type { Caller } from '../../../../kernel/access/caller.ts'
+import type { Tx } from '../../../../kernel/db/database.ts'
+import { AppError } from '../../../../kernel/language/errors.ts'
+import { monthOf } from '../../slips/proration.ts'
+import type { Owed } from '../../slips/types.ts'
 import type { ComputedRun } from './run.ts'
 
 /** What is paid back early lessens the last instalments, not the next one. */

@@ -1,7 +1,7 @@
 // Sales on credit of a taxable person: VAT on the day of the sale, money later and in parts, buyers who collect the VAT themselves, and
 // assets that are sold.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API, on, openVatSchool, outcome } from './vat.fixture.ts'
+import { API, on, openVatSchool, outcome } from '../vat/vat.fixture.ts'
 
 let s: Awaited<ReturnType<typeof openVatSchool>>
 beforeAll(async () => {

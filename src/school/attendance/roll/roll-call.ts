@@ -1,13 +1,13 @@
 // The roll of a class called at once: what a teacher says of several students of a day, all of it or none.
 import { sql } from 'kysely'
-import type { Caller } from '../../kernel/access/caller.ts'
-import type { Tx } from '../../kernel/db/database.ts'
-import { faults } from '../../kernel/language/faults.ts'
-import { assertOnce, invalid } from '../../kernel/records/change.ts'
-import { Count, Day, Id, List, nameShapes, Obj, Optional, type Static, Word } from '../../kernel/values/schema.ts'
-import { Name } from '../formats.ts'
-import { correctAttendance, STATUSES } from './days.ts'
-import { seen } from './last-word.ts'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import { faults } from '../../../kernel/language/faults.ts'
+import { assertOnce, invalid } from '../../../kernel/records/change.ts'
+import { Count, Day, Id, List, nameShapes, Obj, Optional, type Static, Word } from '../../../kernel/values/schema.ts'
+import { Name } from '../../formats.ts'
+import { correctAttendance, STATUSES } from '../days.ts'
+import { seen } from '../last-word.ts'
 
 /** More than any class has. */
 const MARKS_MAX = 200

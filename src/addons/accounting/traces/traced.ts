@@ -1,6 +1,6 @@
 // What of the books stands in a chain of records.
 import { sql } from 'kysely'
-import type { TraceKind } from '../../kernel/records/trace.ts'
+import type { TraceKind } from '../../../kernel/records/trace.ts'
 
 /** As other modules speak of them. */
 export const BILLS = 'accounting.bill'

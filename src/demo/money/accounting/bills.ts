@@ -1,13 +1,13 @@
 // Bills of a demo school: one that is only typed in, one that waits for approval, one that is posted, credited in part and still to be
 // paid, and one paper that two funds pay.
-import { decideNote, submitNote } from '../../addons/accounting/notes/moves.ts'
-import { createNote } from '../../addons/accounting/notes/notes.ts'
-import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
-import { createBill } from '../../addons/accounting/payables/bills.ts'
-import { createRecurring } from '../../addons/accounting/recurring/recurring.ts'
-import type { Tx } from '../../kernel/db/database.ts'
-import type { DemoSchool } from '../school/school.ts'
-import { adminAt, treasurerAt } from './desks.ts'
+import { decideNote, submitNote } from '../../../addons/accounting/notes/moves.ts'
+import { createNote } from '../../../addons/accounting/notes/notes.ts'
+import { decideBill, postBill, submitBill } from '../../../addons/accounting/payables/bill-moves.ts'
+import { createBill } from '../../../addons/accounting/payables/bills.ts'
+import { createRecurring } from '../../../addons/accounting/recurring/recurring.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import type { DemoSchool } from '../../school/school.ts'
+import { adminAt, treasurerAt } from '../desks.ts'
 
 const BILLS = [
   {

@@ -27,7 +27,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { rateText } from '../taxes/rate-text.ts'
-import { saleWorkflow, VAT_STATES } from './workflow.ts'
+import { saleWorkflow, VAT_STATES } from '../vat/workflow.ts'
 
 export const KINDS = ['goods', 'service'] as const
 /** Who pays the VAT to the state, and what was sold: the transaction code of the tax invoice follows from it. */

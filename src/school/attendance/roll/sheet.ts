@@ -1,10 +1,10 @@
 // The sheet a class teacher keeps: every student of the class, every day of the period, and how often each was what.
 import { sql } from 'kysely'
-import type { Caller } from '../../kernel/access/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import { AppError } from '../../kernel/language/errors.ts'
-import { assertExists } from '../../kernel/records/change.ts'
-import { addDays } from '../../kernel/values/clock.ts'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
+import { assertExists } from '../../../kernel/records/change.ts'
+import { addDays } from '../../../kernel/values/clock.ts'
 import {
   Count,
   Day,
@@ -18,11 +18,11 @@ import {
   type Static,
   Text,
   Word,
-} from '../../kernel/values/schema.ts'
-import { Nis } from '../formats.ts'
-import { DayByDay, listDays } from '../year/calendar.ts'
-import { STATUSES } from './days.ts'
-import { said, wordsOn } from './last-word.ts'
+} from '../../../kernel/values/schema.ts'
+import { Nis } from '../../formats.ts'
+import { DayByDay, listDays } from '../../year/calendar.ts'
+import { STATUSES } from '../days.ts'
+import { said, wordsOn } from '../last-word.ts'
 
 const DAYS_MAX = 31
 /** More than any class has, those who joined and left in between included. */

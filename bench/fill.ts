@@ -7,11 +7,11 @@ import { type Admin, createCompany, createUser, openAdmin, seedCompany } from '.
 import { openDatabase } from '../src/kernel/db/database.ts'
 import { embeddedConnections } from '../src/kernel/db/server/connections.ts'
 import { asSuperuser, cloneDatabase, EMPTY } from '../test/cluster.ts'
-import { addBooks, BOOKS } from './books.ts'
+import { addBooks, BOOKS } from './ledger/books.ts'
 import type { Place } from './messages.ts'
-import { addPeople } from './people.ts'
 import { addDrafts } from './posting/drafts.ts'
 import { type Book, PASSWORD, type School, type Schools, type Store } from './schools.ts'
+import { addPeople } from './search/people.ts'
 import { addStore, STORES } from './store.ts'
 
 const CARDS = 60

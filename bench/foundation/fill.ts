@@ -5,7 +5,7 @@ import { createCompany, createUser, grantRole, openAdmin, seedCompany } from '..
 import { openDatabase } from '../../src/kernel/db/database.ts'
 import { embeddedConnections } from '../../src/kernel/db/server/connections.ts'
 import { asSuperuser } from '../../test/cluster.ts'
-import { addBooks } from '../books.ts'
+import { addBooks } from '../ledger/books.ts'
 import type { Place } from '../messages.ts'
 import { PASSWORD, type School } from '../schools.ts'
 import { storeTaps } from '../taps/fill.ts'

@@ -1,7 +1,7 @@
 // The bench of posting alone, among a thousand lines, and of the trial balance: `node bench/posting/run.ts`.
 import { startDurableCluster } from '../../test/cluster.ts'
 import { fillBooks } from '../fill.ts'
-import { measureRate } from '../ledger.ts'
+import { measureRate } from '../ledger/ledger.ts'
 import { ask, end, type Figures, start, type Window } from '../messages.ts'
 import { measurePosting } from './posting.ts'
 

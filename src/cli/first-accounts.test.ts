@@ -1,6 +1,6 @@
 // A school that has just been made, with the two people it starts with: they get a bill paid, and neither of them alone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, settle } from '../../test/fixtures/accounts.ts'
+import { type Client, settle } from '../../test/fixtures/sign-in/accounts.ts'
 import { openTest, type TestHouse } from '../../test/harness.ts'
 import { fillCash } from '../addons/accounting/ledger/ledger.fixture.ts'
 import { AdminError } from '../kernel/admin.ts'

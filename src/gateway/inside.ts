@@ -2,13 +2,13 @@
 // changes it is closed and opened anew; what lies on disk stays.
 
 import type { Clock } from '../kernel/values/clock.ts'
-import { openAnswering } from './answering.ts'
 import { type Bridge, startBridge } from './bridge/bridge.ts'
-import { type Lane, openLane } from './lane.ts'
-import { openSession } from './session.ts'
+import { type Lane, openLane } from './lane/lane.ts'
+import { openSession } from './lane/session.ts'
+import { openAnswering } from './readers/answering.ts'
+import { openStrangers, type Strangers } from './readers/strangers.ts'
 import { type GatewaySettings, readSettings } from './settings.ts'
 import { type Pairing, readPairing } from './station/credential.ts'
-import { openStrangers, type Strangers } from './strangers.ts'
 
 export interface Inside {
   settings: GatewaySettings

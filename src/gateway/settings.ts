@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Ajv } from 'ajv'
 import { ConfigError } from '../kernel/outside/settings.ts'
 import { Obj, Optional, type Static, Type, Word } from '../kernel/values/schema.ts'
-import { writeSafely } from './spool.ts'
+import { writeSafely } from './lane/spool.ts'
 
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 

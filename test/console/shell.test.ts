@@ -2,7 +2,7 @@
 // languages, a phone, and no page that a person with a screen reader or a keyboard could not use.
 import { expect, test } from 'vitest'
 import { demoClock } from '../cluster.ts'
-import { readOwn } from '../fixtures/factors.ts'
+import { readOwn } from '../fixtures/sign-in/factors.ts'
 import { describeConsole, signIn, still } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }

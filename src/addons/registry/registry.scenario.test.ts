@@ -1,6 +1,6 @@
 // A school connects to the registry: it enters where and with which token, and tries whether that works.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smallRegistry } from '../../../test/fixtures/registry-school.ts'
+import { smallRegistry } from '../../../test/fixtures/registry/registry-school.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import type { SimulatedRegistry } from '../../demo/registry-simulator/model.ts'
 import { type Simulator, startSimulator } from '../../demo/registry-simulator/server.ts'

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import zlib from 'node:zlib'
 import type { Clock } from '../../kernel/values/clock.ts'
-import { Gone, Refused, type Session } from '../session.ts'
-import { writeSafely } from '../spool.ts'
+import { Gone, Refused, type Session } from '../lane/session.ts'
+import { writeSafely } from '../lane/spool.ts'
 import { askRegistry, type Errand, type Failure, readAccess } from './registry.ts'
 
 /** A quarter of a second on the line of a small school: that much a cut costs. */

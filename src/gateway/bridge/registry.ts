@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { OutboundError, type OutboundRequest, openOutbound } from '../../kernel/outside/outbound.ts'
-import { writeSafely } from '../spool.ts'
+import { writeSafely } from '../lane/spool.ts'
 import { Spoken } from '../station/phrases.ts'
 
 export interface RegistryAccess {

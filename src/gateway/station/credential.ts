@@ -3,8 +3,8 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { ConfigError, isLoopback } from '../../kernel/outside/settings.ts'
-import type { Credential } from '../session.ts'
-import { writeSafely } from '../spool.ts'
+import type { Credential } from '../lane/session.ts'
+import { writeSafely } from '../lane/spool.ts'
 import { Spoken } from './phrases.ts'
 
 export interface Pairing extends Credential {

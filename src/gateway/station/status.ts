@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Clock } from '../../kernel/values/clock.ts'
 import { readAccess } from '../bridge/registry.ts'
 import type { Inside } from '../inside.ts'
+import { waitingIn } from '../lane/spool.ts'
 import type { GatewaySettings, ReaderSettings } from '../settings.ts'
-import { waitingIn } from '../spool.ts'
 import type { Pairing } from './credential.ts'
 
 const LINES_KEPT = 30

@@ -1,7 +1,7 @@
 // What a terminal is told to do: each command a file, sent with every answer to its polling until it says that it is done.
 import fs from 'node:fs'
 import path from 'node:path'
-import { writeSafely } from '../spool.ts'
+import { writeSafely } from '../lane/spool.ts'
 
 /** Terminals take so many at once without choking. */
 const AT_ONCE = 50

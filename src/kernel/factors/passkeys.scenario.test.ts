@@ -1,9 +1,9 @@
 // Passkeys as a second factor: made, named, used at the contract's own sign-in, removed; and everything that is not one refused.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, told, trailOf } from '../../../test/fixtures/accounts.ts'
-import { Authenticator, type Bent, ORIGIN, RP_ID } from '../../../test/fixtures/authenticator.ts'
-import { cheapHash, enrol, readOwn, signInWith } from '../../../test/fixtures/factors.ts'
+import { type Client, told, trailOf } from '../../../test/fixtures/sign-in/accounts.ts'
+import { Authenticator, type Bent, ORIGIN, RP_ID } from '../../../test/fixtures/sign-in/authenticator.ts'
+import { cheapHash, enrol, readOwn, signInWith } from '../../../test/fixtures/sign-in/factors.ts'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
 import { hashOf, newToken } from '../access/sessions.ts'
 import { createUser } from '../admin.ts'

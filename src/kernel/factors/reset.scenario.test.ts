@@ -1,8 +1,8 @@
 // Who lost their second factor: nobody takes it away alone, and no statement gets past it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newcomer, settle, told, trailOf } from '../../../test/fixtures/accounts.ts'
-import { cheapHash, enrol, signInWith } from '../../../test/fixtures/factors.ts'
+import { newcomer, settle, told, trailOf } from '../../../test/fixtures/sign-in/accounts.ts'
+import { cheapHash, enrol, signInWith } from '../../../test/fixtures/sign-in/factors.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { hashOf, newToken } from '../access/sessions.ts'
 import { createUser, resetSecondFactor } from '../admin.ts'

@@ -1,8 +1,8 @@
 // A second factor at the contract's own sign-in: who gets in, who does not, what each of them learns.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, told, trailOf } from '../../../test/fixtures/accounts.ts'
-import { cheapHash, enrol, otherCode, readOwn, signInWith } from '../../../test/fixtures/factors.ts'
+import { type Client, told, trailOf } from '../../../test/fixtures/sign-in/accounts.ts'
+import { cheapHash, enrol, otherCode, readOwn, signInWith } from '../../../test/fixtures/sign-in/factors.ts'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
 import { createUser } from '../admin.ts'
 

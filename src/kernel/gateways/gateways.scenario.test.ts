@@ -1,7 +1,7 @@
 // Pairing: a code from the console, once and for a quarter of an hour, traded for a key of the machine's own making.
 import crypto from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { told } from '../../../test/fixtures/accounts.ts'
+import { told } from '../../../test/fixtures/sign-in/accounts.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 
 let now = new Date('2026-09-14T03:00:00Z')

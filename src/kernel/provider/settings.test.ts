@@ -1,6 +1,6 @@
 // The settings of a provider, and where it may be asked.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRealProvider, type RealProvider } from '../../../test/fixtures/provider.ts'
+import { openRealProvider, type RealProvider } from '../../../test/fixtures/sign-in/provider.ts'
 import { readConfig } from '../../config.ts'
 import { openAbroad } from '../outside/outbound.ts'
 import { openProvider } from './provider.ts'

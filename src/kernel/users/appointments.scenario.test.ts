@@ -1,6 +1,6 @@
 // The first counsellor of a school on its own: appointed by an admin and the principal, each with one half of the code.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, logIn, newcomer, OWN_PASSWORD, settle, told } from '../../../test/fixtures/accounts.ts'
+import { type Client, logIn, newcomer, OWN_PASSWORD, settle, told } from '../../../test/fixtures/sign-in/accounts.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 
 const DOOR = '/api/v1/users/appointments'

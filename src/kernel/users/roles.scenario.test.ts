@@ -1,6 +1,6 @@
 // Who gives which role, who may touch whose account, and that a company keeps an admin.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newcomer, settle, told } from '../../../test/fixtures/accounts.ts'
+import { newcomer, settle, told } from '../../../test/fixtures/sign-in/accounts.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { grantRole } from '../admin.ts'
 

@@ -1,6 +1,6 @@
 // How a school looks after its people's accounts, from the first password to the last session.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, newcomer, OWN_PASSWORD, settle, told, trailOf } from '../../../test/fixtures/accounts.ts'
+import { logIn, newcomer, OWN_PASSWORD, settle, told, trailOf } from '../../../test/fixtures/sign-in/accounts.ts'
 import { openTest, type Person, type Reply, type TestHouse } from '../../../test/harness.ts'
 import { findDisagreements, kernelChecks } from '../records/audit/verify.ts'
 

@@ -1,7 +1,7 @@
 // No one person holds all keys: accounts that one person made count as that person until someone else vouches for them.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, newcomer, settle, told } from '../../../test/fixtures/accounts.ts'
+import { type Client, newcomer, settle, told } from '../../../test/fixtures/sign-in/accounts.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { modules } from '../../addons/index.ts'
 import { hashOf } from '../access/sessions.ts'

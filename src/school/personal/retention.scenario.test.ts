@@ -1,7 +1,7 @@
 // A school says how long it keeps what, looks at what that would take, and once a day it is taken.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newcomer, settle } from '../../../test/fixtures/accounts.ts'
 import { importTable } from '../../../test/fixtures/imports.ts'
+import { newcomer, settle } from '../../../test/fixtures/sign-in/accounts.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { modules } from '../../addons/index.ts'
 import { insertRows } from '../../kernel/db/bulk.ts'

@@ -1,6 +1,6 @@
 // A principal of yesterday does not open the glass alone, and the counsellor hears of every breaking at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, newcomer, settle } from '../../../../test/fixtures/accounts.ts'
+import { type Client, newcomer, settle } from '../../../../test/fixtures/sign-in/accounts.ts'
 import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 
 const ROOM = '/api/v1/counselor'

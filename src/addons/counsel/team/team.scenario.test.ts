@@ -1,7 +1,7 @@
 // The prevention team: it sees what is handed to it, as long as it is, and of everything else not even that it exists.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newcomer, settle } from '../../../../test/fixtures/accounts.ts'
+import { newcomer, settle } from '../../../../test/fixtures/sign-in/accounts.ts'
 import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 import { NOBODY } from '../../../kernel/db/lanes/scope.ts'
 

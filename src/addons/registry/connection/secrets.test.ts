@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry-house.ts'
+import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry/registry-house.ts'
 import { startWorker } from '../../../../test/service/processes.ts'
 import { seedRegistry } from '../../../demo/registry-simulator/seed.ts'
 import { PASSWORD_HASH } from '../../../demo/registry-simulator/staff-rows.ts'

@@ -1,6 +1,6 @@
 // The nights of a school that syncs by the clock: its hour, nights that were missed, two processes, and what cannot be believed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry-house.ts'
+import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry/registry-house.ts'
 import { mutate } from '../../../demo/registry-simulator/mutate.ts'
 import { seedRegistry } from '../../../demo/registry-simulator/seed.ts'
 import { syncNightly } from './schedule.ts'

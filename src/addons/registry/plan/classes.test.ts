@@ -1,6 +1,6 @@
 // How the registry's classes, groups and their members are told from ours.
 import { expect, test } from 'vitest'
-import { uuid } from '../../../../test/fixtures/registry-school.ts'
+import { uuid } from '../../../../test/fixtures/registry/registry-school.ts'
 import { classRow, group, plan, reasons, row, student } from './plan.fixture.ts'
 
 const elective = { jenis_rombel: '16' }

@@ -1,6 +1,6 @@
 // How the registry's people are told from ours: the cases where guessing would do harm.
 import { expect, test } from 'vitest'
-import { uuid } from '../../../../test/fixtures/registry-school.ts'
+import { uuid } from '../../../../test/fixtures/registry/registry-school.ts'
 import { known, plan, reasons, row, student } from './plan.fixture.ts'
 
 test('rows are cleaned, and unusable ones are named', () => {

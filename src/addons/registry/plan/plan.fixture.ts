@@ -1,5 +1,5 @@
 // For tests: rows as the registry sends them, records as we have them, and the plan that follows from both.
-import { uuid } from '../../../../test/fixtures/registry-school.ts'
+import { uuid } from '../../../../test/fixtures/registry/registry-school.ts'
 import type { Row } from '../connection/client.ts'
 import { normalise } from '../rows/normalise.ts'
 import type { LocalClass } from './classes.ts'

@@ -1,8 +1,8 @@
 // A school prepares its report cards, teachers enter scores by hand and from a file, and the office sends them back.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importEnd, uploaded } from '../../../../test/fixtures/imports.ts'
-import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry-house.ts'
-import { smallRegistry, uuid } from '../../../../test/fixtures/registry-school.ts'
+import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry/registry-house.ts'
+import { smallRegistry, uuid } from '../../../../test/fixtures/registry/registry-school.ts'
 import type { Person } from '../../../../test/harness.ts'
 
 const CARD = '/api/v1/report-card'

@@ -1,6 +1,6 @@
 // What happens between two syncs: renames, moves, comings and goings, local edits, a new semester.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry-house.ts'
+import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry/registry-house.ts'
 import type { SimulatedStaff } from '../../../demo/registry-simulator/model.ts'
 import { mutate } from '../../../demo/registry-simulator/mutate.ts'
 import { seedRegistry } from '../../../demo/registry-simulator/seed.ts'

@@ -1,7 +1,7 @@
 // Every known fault of the registry, by its code in the catalogue, and what a run makes of it. After each of them the
 // school is as it was, the run says why, and the next one goes through.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRegistryHouse, type RegistryHouse, WAYS } from '../../../../test/fixtures/registry-house.ts'
+import { openRegistryHouse, type RegistryHouse, WAYS } from '../../../../test/fixtures/registry/registry-house.ts'
 import { FAULTS, type FaultName } from '../../../demo/registry-simulator/faults.ts'
 import { seedRegistry } from '../../../demo/registry-simulator/seed.ts'
 import { ENTITIES } from './counts.ts'

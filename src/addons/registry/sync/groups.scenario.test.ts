@@ -1,7 +1,7 @@
 // Electives and clubs of the registry: they come in beside the classes, their lessons are scored and sent, and who leaves
 // them is told.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry-house.ts'
+import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry/registry-house.ts'
 import { memberId } from '../../../demo/registry-simulator/model.ts'
 import { seedRegistry } from '../../../demo/registry-simulator/seed.ts'
 

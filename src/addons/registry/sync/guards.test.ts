@@ -1,7 +1,7 @@
 // A registry that is not what it was: everyone has another id, many rows cannot be used, a count that differs, an empty list that
 // was accepted once. None of it makes anybody leave, and each waits for a person.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRegistryHouse, type RegistryHouse, WAYS } from '../../../../test/fixtures/registry-house.ts'
+import { openRegistryHouse, type RegistryHouse, WAYS } from '../../../../test/fixtures/registry/registry-house.ts'
 import { mutate } from '../../../demo/registry-simulator/mutate.ts'
 import { seedRegistry } from '../../../demo/registry-simulator/seed.ts'
 

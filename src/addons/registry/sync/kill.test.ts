@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry-house.ts'
+import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry/registry-house.ts'
 import { killed, startWorker } from '../../../../test/service/processes.ts'
 import { seedRegistry } from '../../../demo/registry-simulator/seed.ts'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'

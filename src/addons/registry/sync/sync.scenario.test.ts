@@ -1,6 +1,6 @@
 // A school copies its students from the registry: it looks before it leaps, and looks back afterwards.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smallRegistry, uuid } from '../../../../test/fixtures/registry-school.ts'
+import { smallRegistry, uuid } from '../../../../test/fixtures/registry/registry-school.ts'
 import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 import { type Simulator, startSimulator } from '../../../demo/registry-simulator/server.ts'
 import type { Write } from '../../../kernel/work/retention/retention.ts'

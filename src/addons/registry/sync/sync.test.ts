@@ -2,7 +2,7 @@
 // nobody is lost, and the kept totals stay right.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smallRegistry, uuid } from '../../../../test/fixtures/registry-school.ts'
+import { smallRegistry, uuid } from '../../../../test/fixtures/registry/registry-school.ts'
 import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 import type { SimulatedStudent } from '../../../demo/registry-simulator/model.ts'
 import { type Simulator, startSimulator } from '../../../demo/registry-simulator/server.ts'

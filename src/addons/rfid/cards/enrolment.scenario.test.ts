@@ -1,6 +1,6 @@
 // Terminals that were enrolled apart: the same number is one person here and another there, from the tap to the day.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, logIn } from '../../../../test/fixtures/accounts.ts'
+import { type Client, logIn } from '../../../../test/fixtures/sign-in/accounts.ts'
 import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 import { insertRows } from '../../../kernel/db/bulk.ts'
 import { followTaps } from '../attendance/follow.ts'

@@ -1,7 +1,7 @@
 // The gate as it is watched and kept: readers and their clocks, taps that are not believed, the live stream.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '../../../../test/fixtures/accounts.ts'
+import { logIn } from '../../../../test/fixtures/sign-in/accounts.ts'
 import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 import { readConfig } from '../../../config.ts'
 import { openHouse } from '../../../house.ts'

@@ -2,9 +2,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Command, text } from './command.ts'
+import { type Command, text } from '../command.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 const UNIT = 'pendopo-gateway.service'
 const FOLDER = '/var/lib/pendopo-gateway'
 /** There where systemd runs the machine, as sd_booted(3) looks for it. */

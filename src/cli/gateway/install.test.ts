@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { scratchFolder } from '../../test/scratch.ts'
-import { gatewayInstall } from './gateway-install.ts'
+import { scratchFolder } from '../../../test/scratch.ts'
+import { gatewayInstall } from './install.ts'
 
 const said = vi.spyOn(console, 'log').mockImplementation(() => {})
 afterEach(() => said.mockClear())
@@ -13,7 +13,7 @@ test('the unit names this installation and the account, and is told how to start
   const folder = scratchFolder('unit')
   expect(await gatewayInstall.run({ words: [], options: { user: 'tu', 'unit-folder': folder } })).toBe(0)
   const unit = fs.readFileSync(path.join(folder, 'pendopo-gateway.service'), 'utf8')
-  const root = path.resolve(import.meta.dirname, '../..')
+  const root = path.resolve(import.meta.dirname, '../../..')
   expect(unit).toContain(`ExecStart=/bin/sh ${root}/bin/pendopo gateway /var/lib/pendopo-gateway`)
   expect(unit).toContain('User=tu\n')
   expect(fs.existsSync(path.join(root, 'bin/pendopo'))).toBe(true)

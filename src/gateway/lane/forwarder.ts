@@ -1,11 +1,11 @@
 // Brings what lies in a reader's spool to the service, oldest first, with the reader's own account, and goes on where it
 // stopped. Each reader has a forwarder: one that was revoked holds up no other.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../kernel/values/clock.ts'
-import type { Tap } from './forms.ts'
+import type { Clock } from '../../kernel/values/clock.ts'
+import type { Tap } from '../forms.ts'
+import type { ReaderSettings } from '../settings.ts'
 import { readRecord } from './records.ts'
 import { Refused, type Session } from './session.ts'
-import type { ReaderSettings } from './settings.ts'
 import type { Spool, SpoolRecord } from './spool.ts'
 
 const RECORDS_AT_ONCE = 200

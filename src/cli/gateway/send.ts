@@ -1,8 +1,8 @@
 // `pendopo gateway-send`: leaves a command for a terminal at the gateway, which sends it until the terminal says it is done.
 
-import { readSettings } from '../gateway/settings.ts'
-import { addCommand, partedCommand } from '../gateway/terminals/commands.ts'
-import { type Command, Help } from './command.ts'
+import { readSettings } from '../../gateway/settings.ts'
+import { addCommand, partedCommand } from '../../gateway/terminals/commands.ts'
+import { type Command, Help } from '../command.ts'
 
 export const gatewaySend: Command = {
   name: 'gateway-send',

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { scratchFolder } from '../../test/scratch.ts'
+import { scratchFolder } from '../../../test/scratch.ts'
 import { openSpool, type SpoolRecord } from './spool.ts'
 
 let folder: string

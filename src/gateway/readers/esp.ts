@@ -1,12 +1,13 @@
 // Readers of a school's own making (ESP8266, ESP32): JSON with a key in a header. What is answered 200 they delete, anything
 // else they send again; a list is answered item by item, as many items as came.
-import { type CardList, cardListText } from './card-list.ts'
-import { clockOf } from './clock.ts'
-import { espItems, readEspItem, type Tap } from './forms.ts'
-import type { Lane } from './lane.ts'
-import { espCondition } from './pulse.ts'
-import type { ReaderSettings } from './settings.ts'
-import type { Answer, Ask } from './terminals/iclock.ts'
+
+import { clockOf } from '../clock.ts'
+import { espItems, readEspItem, type Tap } from '../forms.ts'
+import { type CardList, cardListText } from '../lane/card-list.ts'
+import type { Lane } from '../lane/lane.ts'
+import { espCondition } from '../lane/pulse.ts'
+import type { ReaderSettings } from '../settings.ts'
+import type { Answer, Ask } from '../terminals/iclock.ts'
 
 /** How long a child at the gate may wait for the word of the service; what it says later changes nothing. */
 const SINGLE_MS = 1_000

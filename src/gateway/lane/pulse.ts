@@ -1,6 +1,6 @@
 // Tells the service that a reader lives, and what it says of itself: about once a minute, and not kept where the line is down.
-import type { Clock } from '../kernel/values/clock.ts'
-import type { ReaderClock } from './clock.ts'
+import type { Clock } from '../../kernel/values/clock.ts'
+import type { ReaderClock } from '../clock.ts'
 import type { Session } from './session.ts'
 
 const EVERY_MS = 60_000

@@ -1,10 +1,10 @@
 // What lies in the spool, read by the form it came in: taps, and what could not be read.
-import { type Read, readAttlog, readEsp } from './forms.ts'
-import { linesOf } from './local-time.ts'
-import type { ReaderSettings } from './settings.ts'
+import { type Read, readAttlog, readEsp } from '../forms.ts'
+import { linesOf } from '../local-time.ts'
+import type { ReaderSettings } from '../settings.ts'
+import { isDoorLine, readDoorEvents } from '../terminals/door.ts'
+import { readHikvision } from '../terminals/hikvision.ts'
 import type { SpoolRecord } from './spool.ts'
-import { isDoorLine, readDoorEvents } from './terminals/door.ts'
-import { readHikvision } from './terminals/hikvision.ts'
 
 /** So much is one line of what nobody can read: the service takes a little more, and a head stands before each. */
 const PIECE = 1_500

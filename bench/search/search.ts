@@ -1,8 +1,8 @@
 // How long it takes to find a student among a hundred thousand, whatever is typed into the box.
-import { sessionOf } from './cases.ts'
-import type { Figures, Shot, Window } from './messages.ts'
-import { aim, median } from './report.ts'
-import type { School } from './schools.ts'
+import { sessionOf } from '../cases.ts'
+import type { Figures, Shot, Window } from '../messages.ts'
+import { aim, median } from '../report.ts'
+import type { School } from '../schools.ts'
 
 /** Frequent and rare names, one letter, few letters, several words, numbers, nothing at all. */
 const QUERIES = [

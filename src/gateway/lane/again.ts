@@ -1,8 +1,9 @@
 // What an older gateway could not read lies at the service. At its start this one tries it again: what it can read now goes the
 // way of every tap, and the service is told.
+
+import type { ReaderSettings } from '../settings.ts'
 import { readRecord } from './records.ts'
 import type { Session } from './session.ts'
-import type { ReaderSettings } from './settings.ts'
 import type { Spool, SpoolRecord } from './spool.ts'
 
 interface Unread extends Pick<SpoolRecord, 'form'> {

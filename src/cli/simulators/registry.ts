@@ -1,9 +1,9 @@
 // `pendopo registry-simulator`: an imitated registry that runs by itself, to try the connector against, faults included.
-import { startControl } from '../demo/registry-simulator/control.ts'
-import { FAULTS, parseFault } from '../demo/registry-simulator/faults.ts'
-import { seedRegistry } from '../demo/registry-simulator/seed.ts'
-import { startSimulator } from '../demo/registry-simulator/server.ts'
-import { type Command, Help, text } from './command.ts'
+import { startControl } from '../../demo/registry-simulator/control.ts'
+import { FAULTS, parseFault } from '../../demo/registry-simulator/faults.ts'
+import { seedRegistry } from '../../demo/registry-simulator/seed.ts'
+import { startSimulator } from '../../demo/registry-simulator/server.ts'
+import { type Command, Help, text } from '../command.ts'
 
 const PORT = 5774
 

@@ -1,7 +1,7 @@
 // Readers that ask and are not listed: nothing is taken from them, and a person finds them here, after a restart too.
 import fs from 'node:fs'
 import path from 'node:path'
-import { writeSafely } from './spool.ts'
+import { writeSafely } from '../lane/spool.ts'
 
 const NAMES_MAX = 100
 

@@ -1,8 +1,8 @@
 // `pendopo gateway`: the reader gateway, on a machine of the school's own network.
 
-import { openGateway } from '../gateway/gateway.ts'
-import { systemClock } from '../kernel/values/clock.ts'
-import type { Command } from './command.ts'
+import { openGateway } from '../../gateway/gateway.ts'
+import { systemClock } from '../../kernel/values/clock.ts'
+import type { Command } from '../command.ts'
 
 export const gateway: Command = {
   name: 'gateway',

@@ -4,10 +4,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ESP, useGateway } from '../../test/fixtures/gateway-house.ts'
-import { canonicalUid } from '../addons/rfid/cards/uid.ts'
-import { insertRows } from '../kernel/db/bulk.ts'
-import { writtenBy } from './card-list.ts'
+import { ESP, useGateway } from '../../../test/fixtures/gateway-house.ts'
+import { canonicalUid } from '../../addons/rfid/cards/uid.ts'
+import { insertRows } from '../../kernel/db/bulk.ts'
+import { writtenBy } from '../lane/card-list.ts'
 
 const house = useGateway()
 const WAIT = { timeout: 60_000 }

@@ -1,9 +1,9 @@
 // What reports of a million journal lines cost on any day, and the trial balance beside a list of fifty rows.
 
-import { sessionOf } from './cases.ts'
-import type { Figures, Shot, Window } from './messages.ts'
-import { aim, median } from './report.ts'
-import type { Book } from './schools.ts'
+import { sessionOf } from '../cases.ts'
+import type { Figures, Shot, Window } from '../messages.ts'
+import { aim, median } from '../report.ts'
+import type { Book } from '../schools.ts'
 
 type Fire = (window: Window) => Promise<Figures>
 

@@ -1,6 +1,6 @@
 // `pendopo gateway pair`: pairs a gateway with the service on machines without a screen; the same as on its page.
-import { pair } from '../gateway/station/credential.ts'
-import type { Command } from './command.ts'
+import { pair } from '../../gateway/station/credential.ts'
+import type { Command } from '../command.ts'
 
 export const gatewayPair: Command = {
   name: 'gateway pair',

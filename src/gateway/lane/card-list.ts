@@ -2,7 +2,7 @@
 // its own disk: a reader is answered at once, and also when the service cannot be reached.
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Clock } from '../kernel/values/clock.ts'
+import type { Clock } from '../../kernel/values/clock.ts'
 import type { Session } from './session.ts'
 import { writeSafely } from './spool.ts'
 

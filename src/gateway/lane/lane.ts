@@ -1,13 +1,13 @@
 // What stands between one reader and the service: its spool, its session, what is forwarded and what it is told.
 import path from 'node:path'
-import type { Clock } from '../kernel/values/clock.ts'
+import type { Clock } from '../../kernel/values/clock.ts'
+import { openClock, type ReaderClock } from '../clock.ts'
+import type { GatewaySettings, ReaderSettings } from '../settings.ts'
 import { readAgain } from './again.ts'
 import { type CardList, openCardList } from './card-list.ts'
-import { openClock, type ReaderClock } from './clock.ts'
 import { type Forwarder, startForwarder } from './forwarder.ts'
 import { openPulse, type Pulse } from './pulse.ts'
 import { type Session, speakFor } from './session.ts'
-import type { GatewaySettings, ReaderSettings } from './settings.ts'
 import { openSpool, type Spool } from './spool.ts'
 
 export interface Lane extends Forwarder, Pulse {

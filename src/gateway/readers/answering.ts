@@ -1,13 +1,13 @@
 // Who asks, and who answers: the reader behind a request, and the way in which its kind is spoken to.
 import type http from 'node:http'
-import type { Clock } from '../kernel/values/clock.ts'
+import type { Clock } from '../../kernel/values/clock.ts'
+import type { Lane } from '../lane/lane.ts'
+import type { GatewaySettings, ReaderSettings } from '../settings.ts'
+import { openCommands } from '../terminals/commands.ts'
+import { jsonPart } from '../terminals/hikvision.ts'
+import { type Answer, type Ask, openIclock } from '../terminals/iclock.ts'
 import { answerEsp, espReader } from './esp.ts'
-import type { Lane } from './lane.ts'
-import type { GatewaySettings, ReaderSettings } from './settings.ts'
 import type { Strangers } from './strangers.ts'
-import { openCommands } from './terminals/commands.ts'
-import { jsonPart } from './terminals/hikvision.ts'
-import { type Answer, type Ask, openIclock } from './terminals/iclock.ts'
 
 /** Requests a second from one reader; more is a reader gone wild. */
 const RATE_MAX = 50

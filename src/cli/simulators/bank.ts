@@ -1,10 +1,10 @@
 // `pendopo bank-simulator`: an imitated bank that talks to a running service as SNAP does, to try the connection before the real one.
 import crypto from 'node:crypto'
 import fs from 'node:fs'
-import { type BankFacts, bankKeys, type Heard, openBank, type Wire } from '../demo/bank-simulator/bank.ts'
-import { storm } from '../demo/bank-simulator/storm.ts'
-import { systemClock } from '../kernel/values/clock.ts'
-import { type Command, Help, text } from './command.ts'
+import { type BankFacts, bankKeys, type Heard, openBank, type Wire } from '../../demo/bank-simulator/bank.ts'
+import { storm } from '../../demo/bank-simulator/storm.ts'
+import { systemClock } from '../../kernel/values/clock.ts'
+import { type Command, Help, text } from '../command.ts'
 
 const EXAMPLE = {
   url: 'http://localhost:3000',

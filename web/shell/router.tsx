@@ -49,7 +49,7 @@ const check = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./layout.tsx'), 'Layout'),
+  component: lazyRouteComponent(() => import('./frame/layout.tsx'), 'Layout'),
   beforeLoad: async ({ context, location }) => {
     const session = await context.queries.ensureQueryData(sessionQuery).catch(() => undefined)
     if (!session) throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.href } })
@@ -72,7 +72,7 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   loader,
-  component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
+  component: lazyRouteComponent(() => import('./home/home.tsx'), 'Home'),
 })
 const inbox = createRoute({
   getParentRoute: () => shell,

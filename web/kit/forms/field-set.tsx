@@ -6,9 +6,9 @@ import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isRows, type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
-import { isDay } from './day-input.tsx'
 import { type Choice, Field } from './field.tsx'
 import styles from './field-set.module.css'
+import { isDay } from './inputs/day-input.tsx'
 import { below, LinesField } from './lines/lines-field.tsx'
 
 interface FieldSetProps {

@@ -9,8 +9,8 @@ import { isMoney, type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
 import { Cell } from './cell.tsx'
 import styles from './phone-rows.module.css'
-import { PickBox } from './pick-box.tsx'
-import type { Picking } from './picking.ts'
+import { PickBox } from './picked/pick-box.tsx'
+import type { Picking } from './picked/picking.ts'
 import { isChoice, isNone, labelOf, textOf } from './value.tsx'
 
 type Field = [name: string, schema: Schema]

@@ -1,8 +1,8 @@
 // What a page asks the service first, so that it can be asked before the page is there.
 import type { QueryClient } from '@tanstack/react-query'
-import { countsQuery } from '../lists/counted.ts'
 import type { Resource } from '../lists/resources.ts'
-import { VIEWS, viewsOf } from '../lists/view-menu.tsx'
+import { countsQuery } from '../lists/views/counted.ts'
+import { VIEWS, viewsOf } from '../lists/views/view-menu.tsx'
 import { type ListDoor, type Row, recordQuery, rowsQuery } from '../queries.ts'
 import { isOpen, type Session } from '../session.ts'
 

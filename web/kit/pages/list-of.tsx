@@ -5,7 +5,7 @@ import { isAboutOne, type Resource } from '../lists/resources.ts'
 import type { Row } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
 import { NoneYet } from './none-yet.tsx'
-import { RowDrawer } from './row-drawer.tsx'
+import { RowDrawer } from './record/row-drawer.tsx'
 
 interface ListOfProps {
   resource: Resource

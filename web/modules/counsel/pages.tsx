@@ -1,10 +1,11 @@
 // The counsellor's room, and the doors outside of it for those who report and for the principal.
 import type { Pages } from '../../kit/console-module.ts'
-import { BreakGlassPage } from './break-glass-page.tsx'
-import { CasePage } from './case-page.tsx'
+import { BreakGlassPage } from './case/break-glass-page.tsx'
+import { CasePage } from './case/case-page.tsx'
+import { TeamCasePage, TeamCasesPage } from './case/team.tsx'
 import { CatalogPage } from './catalog-page.tsx'
 import { CounselorsPage, PassOnPage } from './counselors-page.tsx'
-import { DayPage } from './day-page.tsx'
+import { DayPage } from './day/day-page.tsx'
 import { LetterPage } from './letter-page.tsx'
 import {
   CasesPage,
@@ -19,7 +20,6 @@ import {
   SessionsPage,
   ViolationsPage,
 } from './lists.tsx'
-import { TeamCasePage, TeamCasesPage } from './team.tsx'
 
 export const pages: Pages = {
   'conduct/break-glass': BreakGlassPage,

@@ -2,7 +2,7 @@
 import { Button, Card, Collapse, Group, Select, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
-import { ReferenceField } from '../../kit/forms/reference-field.tsx'
+import { ReferenceField } from '../../kit/forms/inputs/reference-field.tsx'
 import { countedWord, say } from '../../kit/words.ts'
 import { valueWord, words } from './words.ts'
 

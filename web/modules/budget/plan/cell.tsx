@@ -2,7 +2,7 @@
 import { Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { number, typedNumber } from '../../../kit/format.ts'
-import { selectAll } from '../../../kit/forms/select-all.ts'
+import { selectAll } from '../../../kit/forms/inputs/select-all.ts'
 import { phrases } from '../../../kit/phrases.ts'
 import { readNumber } from '../../../kit/typed/number.ts'
 import { languageNow, say } from '../../../kit/words.ts'

@@ -3,7 +3,7 @@ import { Group, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine
 import { IconSearch } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
 import { monthName, number, rupiah } from '../../../kit/format.ts'
-import { useWindow } from '../../../kit/use-window.ts'
+import { useWindow } from '../../../kit/lists/use-window.ts'
 import { say } from '../../../kit/words.ts'
 import { fieldWord, words } from '../words.ts'
 import { moveInGrid } from './cell.tsx'

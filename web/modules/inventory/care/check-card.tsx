@@ -1,6 +1,6 @@
 // One check of an inspection: in order, not in order, or not there to be checked; what is wrong, how bad, and a photo.
 import { Button, Card, Group, Stack, Switch, Text, Textarea, Title } from '@mantine/core'
-import { FileField } from '../../../kit/forms/file-field.tsx'
+import { FileField } from '../../../kit/forms/inputs/file-field.tsx'
 import { phrases } from '../../../kit/phrases.ts'
 import { say } from '../../../kit/words.ts'
 import { valueWord, words } from '../words.ts'

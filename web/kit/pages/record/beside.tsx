@@ -1,0 +1,105 @@
+// What stands beside a record: what happened to it, the papers that prove it, the chain it stands in. Where there is no room beside
+// it, they come below.
+import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { api } from '../../api.ts'
+import { useWords } from '../../dictionary.ts'
+import { phrases } from '../../phrases.ts'
+import { type Row, useRecord } from '../../queries.ts'
+import { useMay } from '../../session.ts'
+import { newWord, say } from '../../words.ts'
+import { Empty, Failed, Loading } from '../states.tsx'
+import styles from './beside.module.css'
+import { History } from './history.tsx'
+import { EVIDENCE, PROVED } from './papers.tsx'
+import { TRACE, TraceLines } from './trace.tsx'
+
+interface BesideProps {
+  id: number
+  /** Whose history it has, and in which chain it stands. */
+  moved?: string | undefined
+  traced?: string | undefined
+  /** Whether the record leaves room for it on a smaller screen too. */
+  isNarrow?: boolean
+  children: ReactNode
+}
+
+export function Beside({ id, moved, traced, isNarrow = false, children }: BesideProps) {
+  const may = useMay()
+  const isProved = traced !== undefined && PROVED.includes(traced) && may(EVIDENCE)
+  const tabs: [string, string, ReactNode][] = [
+    ...(moved ? [tab('history', say(phrases.history), <History relation={moved} id={id} bare />)] : []),
+    ...(isProved ? [tab('papers', say(phrases.papers), <Papers relation={traced} id={id} />)] : []),
+    ...(traced && may(TRACE) ? [tab('trace', say(phrases.trace), <TraceLines relation={traced} id={id} />)] : []),
+  ]
+  if (!tabs.length) return children
+  return (
+    <div className={styles.both} data-narrow={isNarrow || undefined}>
+      <Stack gap="md" miw={0}>
+        {children}
+      </Stack>
+      <aside className={styles.panel} aria-label={tabs.map(([, title]) => title).join(', ')}>
+        {/* Each is asked for when somebody looks at it. */}
+        <Tabs defaultValue={tabs[0]![0]} keepMounted={false}>
+          <Tabs.List mb="sm">
+            {tabs.map(([name, title]) => (
+              <Tabs.Tab key={name} value={name}>
+                {title}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(([name, , body]) => (
+            <Tabs.Panel key={name} value={name}>
+              {body}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </aside>
+    </div>
+  )
+}
+
+const tab = (name: string, title: string, body: ReactNode): [string, string, ReactNode] => [name, title, body]
+
+/** The papers of one document, each to be opened; the next is put on it here. */
+function Papers({ relation, id }: { relation: string; id: number }) {
+  const { valueWord } = useWords()
+  const asked = { relation, record_id: id }
+  const { data, error, isLoading, refetch } = useRecord(EVIDENCE, { ...asked, state: 'standing' })
+  const mayAdd = useMay()(`${EVIDENCE}/create`)
+  if (isLoading) return <Loading />
+  if (error) return <Failed error={error} retry={refetch} />
+  const papers = (data?.data as Row[] | undefined) ?? []
+  return (
+    <Stack gap="xs">
+      {papers.length === 0 && <Empty />}
+      {papers.map((paper) => (
+        <Group key={String(paper.id)} gap="xs" wrap="nowrap">
+          <IconFile size={18} />
+          <div>
+            {paper.file_id === null ? (
+              <Text size="sm">{String(paper.note ?? '–')}</Text>
+            ) : (
+              <Anchor size="sm" href={api.urlOf(`${EVIDENCE}/{id}/file`, { id: paper.id })} target="_blank">
+                {String(paper.name)}
+              </Anchor>
+            )}
+            <Text size="xs">{valueWord('kind', String(paper.kind))}</Text>
+          </div>
+        </Group>
+      ))}
+      <Group gap="md">
+        {mayAdd && (
+          <Anchor component={Link} to="/accounting/evidence/new" search={asked as never} size="sm">
+            {newWord('accounting/evidence')}
+          </Anchor>
+        )}
+        <Anchor component={Link} to="/accounting/evidence" search={asked as never} size="sm">
+          {say(phrases.all)}
+        </Anchor>
+      </Group>
+    </Stack>
+  )
+}

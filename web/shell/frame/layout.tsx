@@ -1,0 +1,218 @@
+// The frame around every page: menu by module and role, school, search, inbox, the reader's own things.
+import {
+  ActionIcon,
+  AppShell,
+  Avatar,
+  Box,
+  Button,
+  Group,
+  Image,
+  Kbd,
+  Menu,
+  ScrollArea,
+  Stack,
+  Text,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../../kit/api.ts'
+import { messageOf } from '../../kit/pages/states.tsx'
+import { phrases } from '../../kit/phrases.ts'
+import { heldSession, type Session, sessionQuery, useSession } from '../../kit/session.ts'
+import { roleWord, say, setLanguage, useLanguage } from '../../kit/words.ts'
+import { Navigation } from './navigation.tsx'
+import { OverPage } from './over-page.tsx'
+import { Sections } from './sections.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+export function Layout() {
+  const session = useSession()
+  const [opened, { toggle, close }] = useDisclosure()
+  const [searching, search] = useDisclosure()
+  useHotkeys([
+    ['mod+K', search.open],
+    ['/', search.open],
+  ])
+  const { pathname } = useRouterState({ select: ({ location }) => location })
+  const busy = useRouterState({ select: ({ status }) => status === 'pending' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with every new page
+  useEffect(close, [pathname])
+  const language = useLanguage()
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: { base: 52, sm: 0 } }}
+      navbar={{ width: 236, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      footer={{ height: { base: 56, sm: 0 } }}
+      padding="md"
+    >
+      <a href="#content" className="skip">
+        {say(phrases.skipToContent)}
+      </a>
+      <AppShell.Header hiddenFrom="sm">
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <CompanySwitcher session={session} />
+          <ActionIcon variant="default" size="lg" aria-label={say(phrases.search)} onClick={search.open}>
+            <IconSearch size={18} />
+          </ActionIcon>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar aria-label={say(phrases.menu)}>
+        <Stack gap="xs" p="xs" visibleFrom="sm">
+          <CompanySwitcher session={session} />
+          <Button
+            variant="default"
+            fullWidth
+            justify="space-between"
+            leftSection={<IconSearch size={15} />}
+            rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+            onClick={search.open}
+            fw={400}
+            c="dimmed"
+          >
+            {say(phrases.searchAnything)}
+          </Button>
+        </Stack>
+        <ScrollArea px="xs" type="auto" flex={1}>
+          <Navigation session={session} pathname={pathname} />
+        </ScrollArea>
+        <Box p="xs" className="navbar-foot">
+          <UserMenu session={session} />
+        </Box>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} aria-busy={busy}>
+        <Sections session={session} pathname={pathname} />
+        {/* Every word of a page changes with the language; what was typed is kept by the forms themselves. */}
+        <Outlet key={language} />
+      </AppShell.Main>
+      <AppShell.Footer hiddenFrom="sm">
+        <TabBar session={session} pathname={pathname} opened={opened} onMenu={toggle} />
+      </AppShell.Footer>
+      <OverPage session={session} searching={searching} onSearched={search.close} />
+    </AppShell>
+  )
+}
+
+function CompanySwitcher({ session }: { session: Session }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const roles = session.roles.map(roleWord).join(', ')
+  const others = session.companies.filter(({ id }) => id !== session.company.id)
+  const name = (
+    <Group gap="xs" wrap="nowrap">
+      <Image src="/icon.svg" w={28} h={28} alt="" />
+      <Box miw={0}>
+        <Text fw={600} size="sm" truncate maw={{ base: 240, sm: 150 }}>
+          <VisuallyHidden component="span">{say(phrases.companies)}: </VisuallyHidden>
+          {session.company.name}
+        </Text>
+        <Text size="xs" c="dimmed" truncate maw={{ base: 240, sm: 150 }}>
+          {roles}
+        </Text>
+      </Box>
+    </Group>
+  )
+  if (!others.length) return name
+  const choose = async (company_id: number) => {
+    const { data } = await api.post('/api/auth/switch-company', { company_id })
+    await navigate({ to: '/' })
+    queries.setQueryData(sessionQuery.queryKey, heldSession(data))
+    // Nothing of the one school is left on a page of the other.
+    await queries.resetQueries({ predicate: ({ queryKey }) => !['session', 'module'].includes(String(queryKey[0])) })
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <UnstyledButton mih={40}>
+          <Group gap={4} wrap="nowrap">
+            {name}
+            <IconChevronDown size={16} />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{say(phrases.switchTo)}</Menu.Label>
+        {others.map(({ id, name: other }) => (
+          <Menu.Item key={id} onClick={() => choose(id).catch(tellFault)}>
+            {other}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const tellFault = (error: unknown) =>
+  notifications.show({
+    message: messageOf(error),
+    color: 'red',
+    closeButtonProps: { 'aria-label': say(phrases.close) },
+  })
+
+function UserMenu({ session }: { session: Session }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light')
+  const language = useLanguage()
+  const other = language === 'id' ? 'en' : 'id'
+  const signOut = async () => {
+    await api.post('/api/auth/logout', {}).catch(() => {})
+    // Nothing of one reader is left for the next.
+    sessionStorage.clear()
+    location.assign('/sign-in')
+  }
+  const speak = async () => {
+    setLanguage(other)
+    await api.post('/api/auth/language', { language: other }).catch(() => {})
+  }
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <UnstyledButton mih={40} aria-label={`${say(phrases.account)}: ${session.user.name}`}>
+          <Group gap="xs" wrap="nowrap">
+            <Avatar size={26} radius="xl" color="toska" />
+            <Text size="sm" truncate maw={150}>
+              {session.user.name}
+            </Text>
+            <IconChevronUp size={14} />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{session.roles.map(roleWord).join(', ')}</Menu.Label>
+        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} />}>
+          {say(phrases.account)}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLanguage size={16} />} onClick={speak}>
+          {language === 'id' ? 'English' : 'Bahasa Indonesia'}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />}
+          onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+        >
+          {say(scheme === 'dark' ? phrases.light : phrases.dark)}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
+          {say(phrases.signOut)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,104 @@
+// The first page: what is so today, what waits for the reader, what has to be done by when, and what is looked at side by side.
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { longDay, today } from '../../kit/format.ts'
+import { Page, Part } from '../../kit/pages/page.tsx'
+import { phrases } from '../../kit/phrases.ts'
+import { useMay, useSession } from '../../kit/session.ts'
+import { say } from '../../kit/words.ts'
+import { inboxQuery } from '../frame/navigation.tsx'
+import { InboxRows } from '../inbox/rows.tsx'
+import { beginningsFor } from './beginnings.ts'
+import { Boards, isWide } from './boards.tsx'
+import classes from './first-page.module.css'
+import { Dues, Figures, type FirstPage, useFirstPage } from './first-page.tsx'
+import { useGuide } from './use-guide.ts'
+
+const Guide = lazy(() => import('./guide.tsx'))
+const ITEMS_SHOWN = 4
+
+export function Home() {
+  const session = useSession()
+  const told = useFirstPage()
+  const { guide, layAside } = useGuide()
+  return (
+    <Page
+      title={`${say(phrases.welcome)}, ${session.user.name}`}
+      hint={`${session.company.name} · ${longDay(today())}`}
+      actions={<Begin />}
+    >
+      {guide && (
+        <Suspense>
+          <Guide {...{ guide, layAside }} />
+        </Suspense>
+      )}
+      {told && <Figures figures={told.figures} />}
+      <Boards boards={told?.boards.filter(isWide) ?? []} />
+      <Work told={told} />
+    </Page>
+  )
+}
+
+/** What waits and what is due on the one side, what is looked at on the other; that nothing waits is said last. */
+function Work({ told }: { told: FirstPage | undefined }) {
+  const inbox = useQuery(inboxQuery)
+  const waiting = inbox.data?.data ?? []
+  const waits = <Waiting key="waits" items={waiting} isKnown={inbox.isSuccess} />
+  const dues = told?.dues.length ? <Dues key="dues" dues={told.dues} more={told.more_dues} /> : null
+  const narrow = told?.boards.filter((board) => !isWide(board)) ?? []
+  const boards = narrow.length ? <Boards key="boards" boards={narrow} /> : null
+  const asked = waiting.length > 0
+  const both = boards && dues
+  const left = asked ? [waits, both && dues] : [both ? dues : (boards ?? dues)]
+  const right = asked ? [boards ?? dues] : [both && boards, waits]
+  const columns = [left, right].map((parts) => parts.filter(Boolean)).filter((parts) => parts.length > 0)
+  return (
+    <div className={classes.columns}>
+      {columns.map((parts, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the left and the right
+        <Stack key={at} gap="xl">
+          {parts}
+        </Stack>
+      ))}
+    </div>
+  )
+}
+
+/** What most days begin with, one press away. */
+function Begin() {
+  const begins = beginningsFor(useSession().roles, useMay())
+  return begins
+    .map(({ to, words }, index) => (
+      <Button key={to} component={Link} to={to} variant={index ? 'default' : 'filled'}>
+        {say(words)}
+      </Button>
+    ))
+    .toReversed()
+}
+
+interface WaitingProps {
+  items: Parameters<typeof InboxRows>[0]['items']
+  isKnown: boolean
+}
+
+function Waiting({ items: waiting, isKnown }: WaitingProps) {
+  return (
+    <Part title={`${say(phrases.waitingForYou)} (${waiting.length})`}>
+      <Stack gap="xs">
+        {isKnown && !waiting.length && (
+          <Text size="sm" c="dimmed">
+            {say(phrases.inboxEmpty)}
+          </Text>
+        )}
+        <InboxRows items={waiting.slice(0, ITEMS_SHOWN)} />
+        {waiting.length > ITEMS_SHOWN && (
+          <Anchor component={Link} to="/inbox" size="sm">
+            {say(phrases.openInbox)}
+          </Anchor>
+        )}
+      </Stack>
+    </Part>
+  )
+}

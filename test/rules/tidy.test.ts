@@ -18,6 +18,7 @@ const FILE_LINES_MAX = 300
 const TEST_LINES_MAX = 500
 const FUNCTION_LINES_MAX = 70
 const PARAMETERS_MAX = 3
+const FOLDER_FILES_MAX = 15
 
 /** Every line of these files that matches, as file:line. */
 function found(pattern: RegExp, among: string[]): string[] {
@@ -43,6 +44,18 @@ test('files and functions fit into a head', () => {
   expect(
     written.filter(({ named, parameters }) => named && parameters > PARAMETERS_MAX).map(place),
     'name what it takes beyond the first two: { a, b }',
+  ).toEqual([])
+})
+
+test('folders fit into a head: a file more makes a room', () => {
+  // Tests and what they share stand beside what they try, so they are read with it and not beside it.
+  const counted = files.filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
+  const rooms = Map.groupBy(counted, (file) => path.dirname(file))
+  const full = [...rooms].filter(([, inside]) => inside.length > FOLDER_FILES_MAX)
+  expect(rooms.size).toBeGreaterThan(100)
+  expect(
+    full.map(([room, inside]) => `${room}: ${inside.length}`),
+    `cut folders of more than ${FOLDER_FILES_MAX} files into rooms that say what they are for`,
   ).toEqual([])
 })
 

@@ -11,6 +11,12 @@ declare module 'virtual:records' {
   const records: Record<string, import('./kit/words.ts').Words>
   export default records
 }
+declare module 'virtual:own-phrases' {
+  /** What the service writes itself, for its own reader of it. */
+  const told: unknown
+  export default told
+  export const readIn: (phrases: unknown) => (text: string, source?: unknown) => string
+}
 declare module 'virtual:sheets' {
   const sheets: Record<string, () => Promise<{ default: import('./kit/sheet.ts').Sheet }>>
   export default sheets

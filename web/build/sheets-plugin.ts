@@ -1,12 +1,15 @@
 // Gives the console what it needs of the document as modules: virtual:menu and virtual:icons for the first load,
-// virtual:sheets for one module at a time, virtual:records for whoever names records of every kind.
+// virtual:sheets for one module at a time, virtual:records for whoever names records of every kind, virtual:own-phrases for
+// whoever reads in English what the service wrote.
 import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Sheet } from '../kit/sheet.ts'
 import { iconsOf, menuOf, recordsOf } from './menu.ts'
 import { cutSheets, type OpenApi } from './sheets.ts'
 
 const PREFIX = '\0virtual:'
+const READER = fileURLToPath(new URL('../../src/kernel/language/read-in-english.ts', import.meta.url))
 
 export function sheetsPlugin(file: URL): Plugin {
   // Cut once for the twenty modules that are made of it, and again when the document has changed.
@@ -32,6 +35,9 @@ export function sheetsPlugin(file: URL): Plugin {
       const literal = (value: unknown) =>
         `export default JSON.parse('${JSON.stringify(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}')`
       if (name === 'menu') return literal(menuOf(read(), sheets()))
+      // Read as the service reads them itself on papers and in files.
+      if (name === 'own-phrases')
+        return `export { readIn } from ${JSON.stringify(READER)}\n${literal(read()['x-own-phrases'])}`
       if (name === 'records') return literal(recordsOf(read()))
       if (name === 'icons') return iconModule(iconsOf(read()))
       if (name === 'sheets')

@@ -58,6 +58,7 @@ export interface OpenApi {
   tags: Tag[]
   'x-records': Record<string, { title: string; 'x-title-id': string; list?: string; traced?: boolean }>
   'x-role-titles': Record<string, { title: string; 'x-title-id': string }>
+  'x-own-phrases': object
   components?: object
   paths: Record<string, { get?: Operation; post?: Operation }>
 }

@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { learnPhrases } from '../kit/own-words.ts'
 import { Failed, Loading, NotFound } from '../kit/pages/states.tsx'
 import { sessionQuery } from '../kit/session.ts'
 import { CALLBACK, type SignInSearch } from './account/callback.ts'
@@ -51,7 +52,10 @@ const shell = createRoute({
   id: 'shell',
   component: lazyRouteComponent(() => import('./frame/layout.tsx'), 'Layout'),
   beforeLoad: async ({ context, location }) => {
+    // Without the phrases a page can be read, if not all of it in English.
+    const learned = learnPhrases().catch(() => {})
     const session = await context.queries.ensureQueryData(sessionQuery).catch(() => undefined)
+    await learned
     if (!session) throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.href } })
     // Until then every other page could only be refused.
     const { must_change_password, must_add_second_factor } = session.user

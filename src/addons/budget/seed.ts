@@ -9,7 +9,7 @@ import { PAIRS, PROHIBITED_USES, RULES } from './references/seed-rules.ts'
 /** Since when the lists hold. */
 const CODES_FROM = 2020
 
-const FUND_SOURCES = [
+export const FUND_SOURCES = [
   { code: 'bos_reguler', name: 'BOS Reguler', name_en: 'BOS, regular', plan_required: true },
   { code: 'bosda', name: 'BOS Daerah', name_en: 'BOS of the region', plan_required: false },
   { code: 'spp', name: 'SPP (uang sekolah)', name_en: 'SPP (tuition)', plan_required: false },

@@ -3,7 +3,7 @@ import type { Seed } from '../../kernel/addon.ts'
 import { insertMissing } from '../../kernel/db/bulk.ts'
 
 const FUND = 'spp'
-const TYPES: readonly {
+export const TYPES: readonly {
   code: string
   name: string
   name_en: string
@@ -23,7 +23,7 @@ const TYPES: readonly {
   { code: 'DENDA', name: 'Denda', name_en: 'Late fee', rhythm: 'use', unit: 'hari', active: false },
 ]
 
-const DISCOUNTS = [
+export const DISCOUNTS = [
   { code: 'BEASISWA', name: 'Beasiswa', name_en: 'Scholarship', ground: 'scholarship', place: 10 },
   { code: 'ANAK_STAF', name: 'Anak guru dan karyawan', name_en: 'Children of staff', ground: 'staff', place: 20 },
   { code: 'KAKAK_ADIK', name: 'Kakak adik', name_en: 'Siblings', ground: 'sibling', place: 30 },

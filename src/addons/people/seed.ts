@@ -77,7 +77,7 @@ const leave = (code: string, name: string, { name_en, more = {} }: { name_en: st
   ...more,
 })
 
-const LEAVE_TYPES = [
+export const LEAVE_TYPES = [
   leave('annual', 'Cuti tahunan', {
     name_en: 'Annual leave',
     more: { yearly_days: 12, after_months: 12, carry_over_max: 6 },

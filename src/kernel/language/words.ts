@@ -16,8 +16,18 @@ export interface RoomWords {
   references?: Readonly<Record<string, Reference>>
   /** What people are called by what they may do. */
   roles?: Readonly<Record<string, Words>>
+  /** What the service itself writes into records, in Indonesian, with holes for what stands in it; how it is read in English. */
+  phrases?: readonly OwnPhraseWords[]
+  /** What every school starts with by name, as it stands inside such a phrase. */
+  names?: readonly Words[]
   /** Places in the menu for pages that do not stand at the address of a list of this module. */
   pages?: readonly MenuPage[]
+}
+
+/** Kuitansi {number} and Receipt {number}: what a hole may hold, own-phrases.ts tells. */
+export interface OwnPhraseWords extends Words {
+  /** The kind of records that alone writes it, where its words could be anybody's. */
+  of?: string
 }
 
 export interface ThingWords {
@@ -78,4 +88,11 @@ export interface MenuHead {
 }
 
 /** Keeps the keys known to the compiler, so that a report can take `words.fields.amount` for the title of a column. */
-export const defineWords = <const W extends RoomWords>(words: W): W => words
+export function defineWords<const W extends RoomWords>(words: W): W {
+  rooms.push(words)
+  return words
+}
+
+const rooms: RoomWords[] = []
+/** Every room whose words were defined: papers and files of one tell what another has written. */
+export const definedRooms = (): readonly RoomWords[] => rooms

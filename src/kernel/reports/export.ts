@@ -7,6 +7,8 @@ import { streamXlsx } from '../files/spreadsheet.ts'
 import type { Door } from '../http/door.ts'
 import type { Plug } from '../http/step.ts'
 import { type Listing, listOf } from '../http/steps/paged.ts'
+import { type Locale, languageOf } from '../language/i18n.ts'
+import { inEnglish, isWritten } from '../language/in-english.ts'
 import type { Page, Sort } from '../lists/paging.ts'
 import { Optional, type TObject, type TSchema, Word } from '../values/schema.ts'
 import { fileNameOf } from './file-name.ts'
@@ -34,7 +36,8 @@ export const exportPlug: Plug = {
         if (!format) return next(call)
         const { cursor, sort, sought } = call.page
         const read = (page: Page) => next({ ...call, page: { ...page, sought } })
-        return exportList(listing, { format, cursor, sort, name: fileNameOf(door, call), read })
+        const locale = languageOf(call.caller, call.request.headers['accept-language'])
+        return exportList(listing, { format, cursor, sort, locale, name: fileNameOf(door, call), read })
       },
     }
   },
@@ -49,6 +52,8 @@ export interface ExportRequest {
   format: Format
   cursor: string | undefined
   sort?: Sort | undefined
+  /** Of who reads the file; without it, what the service wrote stands there as it wrote it. */
+  locale?: Locale
   /** The name of the file, without its ending. */
   name: string
   read(page: Page): Promise<object>
@@ -61,7 +66,10 @@ export async function exportList(listing: Listing, request: ExportRequest): Prom
     const body = (await request.read({ limit: PAGE_ROWS, cursor, sort: request.sort })) as Body
     const holder = (listing.within ? body[listing.within] : body) as Body
     const items = holder[listing.name] as Body[]
-    return { rows: items.map((item) => columns.map(({ path }) => cellOf(item, path))), next: holder.next_cursor }
+    return {
+      rows: items.map((item) => columns.map(({ path }) => cellOf(item, path, request.locale))),
+      next: holder.next_cursor,
+    }
   }
   const pages = pagesFrom(ask, await ask(request.cursor))
   const headers = columns.map(({ name }) => name)
@@ -120,9 +128,11 @@ function isObject(schema: TSchema): schema is TObject {
   return 'properties' in schema
 }
 
-function cellOf(item: Body, path: readonly string[]): Cell {
+function cellOf(item: Body, path: readonly string[], locale?: Locale): Cell {
   let value: unknown = item
   for (const key of path) value = (value as Body | null | undefined)?.[key]
+  if (locale === 'en' && typeof value === 'string' && isWritten(path.at(-1)!))
+    return inEnglish(value, item.source_relation)
   return plainCell(value)
 }
 

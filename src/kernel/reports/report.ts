@@ -7,6 +7,7 @@ import { PDF_TYPE, XLSX_TYPE } from '../files/files.ts'
 import { type Door, get, type ReadContext } from '../http/door.ts'
 import type { Plug } from '../http/step.ts'
 import { type Locale, languageOf, type Words } from '../language/i18n.ts'
+import { inEnglish, isWritten } from '../language/in-english.ts'
 import { dayIn } from '../values/clock.ts'
 import { contract, Data, type Obj, Optional, type Static, type TSchema, Word } from '../values/schema.ts'
 import { inThread } from '../work/threads.ts'
@@ -148,7 +149,7 @@ export function printedIn(made: Report, { locale, today }: { locale: Locale; tod
     rows: made.rows.map(({ kind = 'row', level = 0, values }) => ({
       kind,
       level,
-      values: Object.fromEntries(made.columns.map(({ key }) => [key, said(values[key] ?? null)])),
+      values: Object.fromEntries(made.columns.map(({ key }) => [key, toldIn(locale, key, said(values[key] ?? null))])),
     })),
     mark: mark?.[locale] ?? null,
     notes: notes.map((note) => note[locale]),
@@ -161,5 +162,9 @@ export function printedIn(made: Report, { locale, today }: { locale: Locale; tod
     indentAt: made.columns.findIndex(({ indents }) => indents),
   }
 }
+
+/** A description that the service wrote itself is told in the reader's language. */
+const toldIn = (locale: Locale, key: string, value: string | number | null) =>
+  locale === 'en' && typeof value === 'string' && isWritten(key) ? inEnglish(value) : value
 
 const WIDTHS: Record<ColumnKind, number> = { text: 3, rupiah: 1.5, quantity: 1, count: 0.7, date: 1.3 }

@@ -34,4 +34,5 @@ export const personalWords = defineWords({
     hold: { id: 'Tahan', en: 'Hold' },
     lift: { id: 'Akhiri penahanan', en: 'Lift the hold' },
   },
+  phrases: [{ id: 'Penghapusan data {count}', en: 'Erasure of data {count}' }],
 })

@@ -1,5 +1,6 @@
 // One value of a row, among many below one another.
 import { useWords } from '../dictionary.ts'
+import type { Row } from '../queries.ts'
 import { isMoney, type Schema } from '../sheet.ts'
 import { ReferenceText } from './reference-text.tsx'
 import { isChoice, None, StateDot, Sum, Value } from './value.tsx'
@@ -8,6 +9,8 @@ interface CellProps {
   name: string
   schema: Schema
   value: unknown
+  /** What it is a value of. */
+  row?: Row
   /** Where the heading says that it is money. */
   bare?: boolean
 }

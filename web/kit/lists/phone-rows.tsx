@@ -98,7 +98,7 @@ function TwoLines({ row, fields }: { row: Row; fields: Field[] }) {
   const state = rest.find(([name]) => name === 'state' || name === 'status') ?? rest.find(isChosen)
   // A second figure without its heading says nothing.
   const details = rest.filter((field) => field !== state && !isFigure(field[1])).slice(0, 2)
-  const cell = ([name, schema]: Field) => <Cell {...{ name, schema }} value={row[name]} />
+  const cell = ([name, schema]: Field) => <Cell {...{ name, schema, row }} value={row[name]} />
   return (
     <>
       <span className={styles.line}>

@@ -68,7 +68,7 @@ function Pairs({ fields, record }: { fields: [string, Schema][]; record: Row }) 
             <Text size="xs" c="dimmed">
               {titleOf(name, schema)}
             </Text>
-            <Cell name={name} schema={schema} value={record[name]} />
+            <Cell name={name} schema={schema} value={record[name]} row={record} />
           </div>
         ))}
       </SimpleGrid>

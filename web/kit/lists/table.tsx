@@ -187,10 +187,10 @@ function OneRow({ row, fields, opensAt, onOpen, leading, trailing, picking }: On
         <td key={name} className={isRight(schema) ? `${styles.cell} ${styles.right}` : styles.cell}>
           {to && name === linked ? (
             <Link to={to} className={styles.link!}>
-              <Cell {...{ name, schema }} value={row[name]} bare />
+              <Cell {...{ name, schema, row }} value={row[name]} bare />
             </Link>
           ) : (
-            <Cell {...{ name, schema }} value={row[name]} bare />
+            <Cell {...{ name, schema, row }} value={row[name]} bare />
           )}
         </td>
       ))}

@@ -3,7 +3,7 @@ import records from 'virtual:records'
 import type { CSSProperties, ReactNode } from 'react'
 import { choiceWord, titleOf, useWords } from '../dictionary.ts'
 import { day, dayOfYear, moment, monthName, monthOfYear, number, percent, rupiah } from '../format.ts'
-import { inEnglish } from '../own-words.ts'
+import { ownText } from '../own-words.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isDayOfYear, isMoney, isMonth, isPercent, isYear, type Schema, typeOf } from '../sheet.ts'
@@ -142,7 +142,7 @@ export function textOf(name: string, schema: Schema, value: unknown): string {
   if (isDayOfYear(schema)) return dayOfYear(text)
   if (name.endsWith('relation')) return recordWord(text)
   if (schema.format === 'date-time') return moment(text)
-  return WRITTEN.test(name) && languageNow() === 'en' ? inEnglish(text) : text
+  return WRITTEN.test(name) ? ownText(text) : text
 }
 
 /** Where the service writes its own phrases among those of people. */
@@ -166,8 +166,8 @@ export function labelOf(row: Row): string {
     row.name ??
     row.title ??
     row.label ??
-    row.description ??
-    row.subject ??
+    written(row, 'description') ??
+    written(row, 'subject') ??
     row.student_name ??
     row.staff_name
   const code = row.number ?? row.code ?? row.nis ?? row.document_no ?? row.uid
@@ -175,6 +175,12 @@ export function labelOf(row: Row): string {
   const told = typeof code === 'string' && typeof name === 'string' && /^[a-z][a-z_]*$/.test(code) ? undefined : code
   const text = [told, name].filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ')
   return text || monthOf(row) || turnOf(row) || besideOf(row)
+}
+
+/** The service's own phrases in the reader's language. */
+function written(row: Row, field: string) {
+  const text = row[field]
+  return typeof text === 'string' && WRITTEN.test(field) ? ownText(text, row.source_relation) : undefined
 }
 
 function monthOf({ year, month, from_month, fee }: Row): string {
@@ -212,13 +218,17 @@ export function columnsAtFirst(item: Schema): string[] {
   return all.filter((name) => telling.includes(name) || others.includes(name))
 }
 
-export function Value(props: { name: string; schema: Schema; value: unknown }) {
-  const { name, schema, value } = props
+export function Value(props: { name: string; schema: Schema; value: unknown; row?: Row }) {
+  const { name, schema, value, row } = props
   if (isNone(value)) return <None />
   if (isChoice(name, schema, value)) return <StateBadge name={name} schema={schema} value={value} />
   const isNumber = typeof value === 'number' && typeOf(schema) !== 'string'
   const isFigure = (isNumber && !isMonth(schema)) || schema.format === 'date'
-  return <span className={isFigure ? styles.figure : styles.value}>{textOf(name, schema, value)}</span>
+  return (
+    <span className={isFigure ? styles.figure : styles.value}>
+      {(row && written(row, name)) ?? textOf(name, schema, value)}
+    </span>
+  )
 }
 
 /** Among many sums of one column none says its currency. */

@@ -11,6 +11,7 @@ import { Actions } from '../../kit/forms/actions.tsx'
 import { Cell } from '../../kit/lists/cell.tsx'
 import { RecordName } from '../../kit/lists/reference-text.tsx'
 import { StateBadge, Tag } from '../../kit/lists/value.tsx'
+import { ownText } from '../../kit/own-words.ts'
 import { Page, Part } from '../../kit/pages/page.tsx'
 import { TraceButton } from '../../kit/pages/record/trace.tsx'
 import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
@@ -42,7 +43,7 @@ export function EntryPage({ params, resources }: PageProps) {
   return (
     <Page
       title={entry.document}
-      hint={entry.description}
+      hint={ownText(entry.description, entry.source_relation)}
       crumbs={crumbsOf(resource)}
       actions={
         <>
@@ -78,7 +79,7 @@ function Facts({ entry, source }: { entry: Entry; source: string | undefined }) 
     [fieldWord('stage'), valueWord('stage', entry.stage)],
     [fieldWord('total'), rupiah(entry.total)],
     [fieldWord('posted_at'), moment(entry.posted_at)],
-    [say(words.source), source && link(source, entry.description)],
+    [say(words.source), source && link(source, ownText(entry.description, entry.source_relation))],
     [say(words.reverses), other(entry.reverses_id)],
     [say(words.reversal), other(entry.reversed_by_id)],
     [fieldWord('reason'), entry.reason],

@@ -33,6 +33,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../../kit/api.ts'
+import { learnPhrases } from '../../kit/own-words.ts'
 import { messageOf } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { heldSession, type Session, sessionQuery, useSession } from '../../kit/session.ts'
@@ -178,6 +179,7 @@ function UserMenu({ session }: { session: Session }) {
     location.assign('/sign-in')
   }
   const speak = async () => {
+    await learnPhrases(other).catch(() => {})
     setLanguage(other)
     await api.post('/api/auth/language', { language: other }).catch(() => {})
   }

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { anyDoor } from '../../kit/api.ts'
 import { withDays } from '../../kit/format.ts'
+import { ownText } from '../../kit/own-words.ts'
 import { messageOf } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
@@ -82,7 +83,7 @@ function decide({ id, version }: Item, { key, approve, note }: Held): Promise<un
 function tellRefusal({ subject }: Item, error: unknown): void {
   const closeButtonProps = { 'aria-label': say(phrases.close) }
   notifications.show({
-    title: withDays(subject),
+    title: withDays(ownText(subject)),
     message: messageOf(error as Error),
     color: 'red',
     autoClose: REFUSAL_MS,

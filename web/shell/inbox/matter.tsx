@@ -9,7 +9,7 @@ import { loadModule } from '../../kit/console-module.ts'
 import { OnPage } from '../../kit/dictionary.ts'
 import { moment, rupiah, withDays } from '../../kit/format.ts'
 import { RecordFields } from '../../kit/lists/record-fields.tsx'
-import { inEnglish } from '../../kit/own-words.ts'
+import { ownText } from '../../kit/own-words.ts'
 import { ApprovalStrip } from '../../kit/pages/record/approval-strip.tsx'
 import { PapersButton } from '../../kit/pages/record/papers.tsx'
 import { Failed, Loading } from '../../kit/pages/states.tsx'
@@ -18,7 +18,7 @@ import { phrases } from '../../kit/phrases.ts'
 import { type Row, standingAt, useRecord } from '../../kit/queries.ts'
 import { pageOfRelation } from '../../kit/relations.ts'
 import { isOpen, moduleOfArea, useSession } from '../../kit/session.ts'
-import { languageNow, say } from '../../kit/words.ts'
+import { say } from '../../kit/words.ts'
 import type { Item } from './held.ts'
 import classes from './inbox.module.css'
 
@@ -31,7 +31,7 @@ export function Matter({ item }: { item: Item }) {
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
         <div>
           <Title order={2} size="h3">
-            {withDays(languageNow() === 'en' ? inEnglish(subject) : subject)}
+            {withDays(ownText(subject))}
           </Title>
           <Text size="sm" c="dimmed">
             {[say(title), step, item.requester, moment(item.requested_at)].filter(Boolean).join(' · ')}

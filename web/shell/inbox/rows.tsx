@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { rupiah, withDays } from '../../kit/format.ts'
+import { ownText } from '../../kit/own-words.ts'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
 import type { Item } from './held.ts'
@@ -31,7 +32,7 @@ export function InboxRows({ items, current, before }: InboxRowsProps) {
             className={classes.link!}
             aria-current={item.id === current || undefined}
           >
-            <span className={classes.subject}>{withDays(item.subject)}</span>
+            <span className={classes.subject}>{withDays(ownText(item.subject))}</span>
             <span className={classes.amount}>{item.amount !== null && rupiah(item.amount)}</span>
             <Text span size="xs" c="dimmed" truncate>
               {[say(item.title), item.requester].filter(Boolean).join(' · ')}

@@ -1,6 +1,7 @@
 // What was decided a moment ago, and the way back while there is one.
 import { Button } from '@mantine/core'
 import { withDays } from '../../kit/format.ts'
+import { ownText } from '../../kit/own-words.ts'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
 import { type Held, takeBack, useHeld } from './held.ts'
@@ -28,6 +29,6 @@ export function Undo() {
 }
 
 function wordsOf({ items, approve }: Held): string {
-  const what = items.length === 1 ? withDays(items[0]!.subject) : `${items.length}`
+  const what = items.length === 1 ? withDays(ownText(items[0]!.subject)) : `${items.length}`
   return `${what}: ${say(approve ? phrases.approved : phrases.returned).toLowerCase()}`
 }

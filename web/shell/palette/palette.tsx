@@ -4,6 +4,7 @@ import { Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { ownText } from '../../kit/own-words.ts'
 import { Failed } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { type Row, useRecord } from '../../kit/queries.ts'
@@ -144,5 +145,6 @@ function placeOf({ path, id, label, title, detail }: Row): Place {
   const to = doorAt(`${path}/{id}`)
     ? `/${thing}/${id}`
     : `/${thing}${search ? `?${search}=${encodeURIComponent(String(label))}` : ''}`
-  return { to, label: String(label), detail: [say(title as Words), detail].filter(Boolean).join(' · ') }
+  const about = [say(title as Words), detail && ownText(String(detail))].filter(Boolean).join(' · ')
+  return { to, label: ownText(String(label)), detail: about }
 }

@@ -65,4 +65,10 @@ export const assetsWords = defineWords({
   references: {
     asset_book_id: { list: '/api/accounting/asset-books' },
   },
+  phrases: [
+    { id: 'Penyusutan {month}', en: 'Depreciation {month}' },
+    { id: 'Aset {asset}', en: 'Asset {asset}', of: 'accounting.asset_book' },
+    { id: 'Penjualan aset {asset}', en: 'Sale of asset {asset}' },
+    { id: 'Pelepasan aset {asset}: {reason}', en: 'Asset {asset} given up: {reason}' },
+  ],
 })

@@ -50,4 +50,8 @@ export const ledgerWords = defineWords({
   references: {
     journal_id: { list: '/api/accounting/journals' },
   },
+  phrases: [
+    { id: 'Pembalikan {number}: {what}', en: 'Reversal of {number}: {what}' },
+    { id: 'Tutup tahun {year}', en: 'Closing of the year {year}' },
+  ],
 })

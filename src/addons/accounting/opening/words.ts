@@ -18,4 +18,8 @@ export const openingWords = defineWords({
     may_change: { id: 'Masih dapat diubah', en: 'May still change' },
     settled: { id: 'Sudah dipertanggungjawabkan', en: 'Accounted for' },
   },
+  phrases: [
+    { id: 'Saldo awal {reference}', en: 'Opening balance {reference}' },
+    { id: 'Panjar sebelum {day}', en: 'Advance before {day}' },
+  ],
 })

@@ -1,6 +1,23 @@
 // What people read here in both languages: the reconciliation of lists with accounts.
 import { defineWords } from '../../../kernel/language/words.ts'
 
+/** The lists that are held against accounts. */
+const LEDGERS = {
+  advances: { id: 'Panjar', en: 'Advances' },
+  assets: { id: 'Aset tetap', en: 'Fixed assets' },
+  budget: { id: 'Realisasi anggaran', en: 'Use of the budget' },
+  cash_book: { id: 'Buku kas', en: 'Cash book' },
+  fees: { id: 'Tagihan siswa', en: 'What students owe' },
+  goods_received: { id: 'Barang diterima belum ditagih', en: 'Goods received, not billed' },
+  payables: { id: 'Utang usaha', en: 'Payables' },
+  payroll: { id: 'Kewajiban penggajian', en: 'Payroll liabilities' },
+  receivables: { id: 'Piutang usaha', en: 'Receivables' },
+  staff_loans: { id: 'Pinjaman pegawai', en: 'Loans to staff' },
+  stock: { id: 'Persediaan', en: 'Stock' },
+  taxes: { id: 'Pajak', en: 'Taxes' },
+  vat: { id: 'PPN', en: 'VAT' },
+}
+
 export const reconciliationWords = defineWords({
   things: {
     '/api/accounting/differences': {
@@ -32,21 +49,7 @@ export const reconciliationWords = defineWords({
     told: { id: 'Menurut daftarnya', en: 'By its items' },
   },
   values: {
-    ledger: {
-      advances: { id: 'Panjar', en: 'Advances' },
-      assets: { id: 'Aset tetap', en: 'Fixed assets' },
-      budget: { id: 'Realisasi anggaran', en: 'Use of the budget' },
-      cash_book: { id: 'Buku kas', en: 'Cash book' },
-      fees: { id: 'Tagihan siswa', en: 'What students owe' },
-      goods_received: { id: 'Barang diterima belum ditagih', en: 'Goods received, not billed' },
-      payables: { id: 'Utang usaha', en: 'Payables' },
-      payroll: { id: 'Kewajiban penggajian', en: 'Payroll liabilities' },
-      receivables: { id: 'Piutang usaha', en: 'Receivables' },
-      staff_loans: { id: 'Pinjaman pegawai', en: 'Loans to staff' },
-      stock: { id: 'Persediaan', en: 'Stock' },
-      taxes: { id: 'Pajak', en: 'Taxes' },
-      vat: { id: 'PPN', en: 'VAT' },
-    },
+    ledger: LEDGERS,
     state: {
       explained: { id: 'Sudah jelas', en: 'Explained' },
       gone: { id: 'Sudah hilang', en: 'Gone' },
@@ -58,4 +61,15 @@ export const reconciliationWords = defineWords({
     explain: { id: 'Sudah jelas', en: 'Explained' },
     vanish: { id: 'Hilang dengan sendirinya', en: 'Gone by itself' },
   },
+  phrases: [
+    {
+      id: 'Selisih {name} ({account}), {name2}: daftar {count}, buku besar {count2}',
+      en: 'Difference in {name} ({account}), {name2}: list {count}, general ledger {count2}',
+    },
+    {
+      id: 'Selisih {name}, {name2}: daftar {count}, buku besar {count2}',
+      en: 'Difference in {name}, {name2}: list {count}, general ledger {count2}',
+    },
+  ],
+  names: Object.values(LEDGERS),
 })

@@ -87,4 +87,5 @@ export const taxesWords = defineWords({
       small_vendor: { id: 'Usaha kecil (PP 55)', en: 'Small vendor (PP 55)' },
     },
   },
+  phrases: [{ id: 'Setor {tax} {month} NTPN {reference}', en: '{tax} of {month} deposited, NTPN {reference}' }],
 })

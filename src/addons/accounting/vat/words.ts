@@ -183,4 +183,9 @@ export const vatWords = defineWords({
     return_id: { list: '/api/accounting/vat-returns' },
     sale_id: { list: '/api/accounting/sales' },
   },
+  phrases: [
+    { id: 'Setor PPN masa {month} NTPN {reference}', en: 'VAT of {month} deposited, NTPN {reference}' },
+    { id: 'SPT Masa PPN {month}', en: 'VAT return of {month}' },
+    { id: 'Penghapusan piutang {number} {number2} {buyer}', en: 'Receivable written off {number} {number2} {buyer}' },
+  ],
 })

@@ -28,4 +28,11 @@ export const allocationsWords = defineWords({
       year: { id: 'Setahun', en: 'Whole year' },
     },
   },
+  phrases: [{ id: 'Alokasi {name} {year}, {name2}', en: 'Allocation of {name} {year}, {name2}' }],
+  names: [
+    { id: 'tahap I', en: 'phase I' },
+    { id: 'tahap II', en: 'phase II' },
+    { id: 'tahap III', en: 'phase III' },
+    { id: 'setahun', en: 'whole year' },
+  ],
 })

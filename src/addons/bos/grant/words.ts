@@ -48,4 +48,5 @@ export const grantWords = defineWords({
   references: {
     allocation_id: { list: '/api/v1/bos/allocations' },
   },
+  phrases: [{ id: 'Penyaluran dana {year} tahap {count}', en: 'Grant of {year} received, phase {count}' }],
 })

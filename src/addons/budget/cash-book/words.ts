@@ -35,4 +35,10 @@ export const cashBookWords = defineWords({
     transfer: { id: 'Pindahkan', en: 'Transfer' },
     withhold_tax: { id: 'Pungut pajak', en: 'Withhold tax' },
   },
+  phrases: [
+    { id: '{number} {phrase}', en: '{number} {phrase}' },
+    { id: 'Terima {tax}: {what}', en: '{tax} withheld: {what}' },
+    { id: 'Setor {tax}', en: '{tax} deposited' },
+    { id: 'Koreksi {number}: {reason}', en: 'Correction of {number}: {reason}' },
+  ],
 })

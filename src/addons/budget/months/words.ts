@@ -54,4 +54,8 @@ export const monthsWords = defineWords({
   references: {
     book_month_id: { list: '/api/budget/book-months' },
   },
+  phrases: [
+    { id: 'Buka kembali buku kas {period}: {reason}', en: 'Reopen the cash book of {period}: {reason}' },
+    { id: 'Sisa tahun lalu (SiLPA)', en: 'Left over from last year (SiLPA)' },
+  ],
 })

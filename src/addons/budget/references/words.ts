@@ -1,5 +1,6 @@
 // What people read here in both languages: activity codes, standard and component pairs, expense accounts, fund sources and more.
 import { defineWords } from '../../../kernel/language/words.ts'
+import { FUND_SOURCES } from '../seed.ts'
 
 export const referencesWords = defineWords({
   things: {
@@ -66,4 +67,5 @@ export const referencesWords = defineWords({
     },
     version_kind: { revision: { id: 'Perubahan', en: 'Revision' }, shift: { id: 'Pergeseran', en: 'Shift' } },
   },
+  names: FUND_SOURCES.map(({ name, name_en }) => ({ id: name, en: name_en })),
 })

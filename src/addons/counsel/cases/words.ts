@@ -116,4 +116,5 @@ export const casesWords = defineWords({
     prolong: { id: 'Perpanjang', en: 'Prolong' },
     refer: { id: 'Rujuk', en: 'Refer' },
   },
+  phrases: [{ id: 'Akses darurat {count}: {person}', en: 'Emergency access {count}: {person}' }],
 })

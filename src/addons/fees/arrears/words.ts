@@ -101,4 +101,10 @@ export const arrearsWords = defineWords({
   references: {
     invoice_ids: { list: '/api/v1/fees/invoices' },
   },
+  phrases: [
+    { id: 'Penghapusan uang sekolah {number}', en: 'Fees written off {number}' },
+    { id: 'Dispensasi uang sekolah {number}', en: 'Fees waived {number}' },
+    { id: 'Piutang yang dihapus ditagih kembali {number}', en: 'Written-off debt claimed again {number}' },
+    { id: 'Penyisihan piutang uang sekolah {number}', en: 'Allowance for doubtful fees {number}' },
+  ],
 })

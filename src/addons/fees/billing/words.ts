@@ -83,4 +83,11 @@ export const billingWords = defineWords({
     run_id: { list: '/api/v1/fees/billing-runs' },
     takeover_id: { list: '/api/v1/fees/debt-takeovers' },
   },
+  phrases: [
+    { id: 'Tagihan bulanan {months}', en: 'Monthly bills {months}' },
+    { id: 'Tagihan {name} {months}', en: 'Bills for {name} {months}' },
+    { id: 'Pembatalan tagihan {number}: {reason}', en: 'Bill {number} cancelled: {reason}' },
+    { id: 'Pembatalan tagihan ({count}): {reason}', en: '{count} bills cancelled: {reason}' },
+    { id: 'Pendapatan bulan {month} yang ditagih di muka', en: 'Income of {month} billed ahead' },
+  ],
 })

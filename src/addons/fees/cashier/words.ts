@@ -89,4 +89,12 @@ export const cashierWords = defineWords({
     received_by: { list: '/api/v1/users' },
     shift_id: { list: '/api/v1/fees/shifts' },
   },
+  phrases: [
+    { id: 'Kuitansi {number}', en: 'Receipt {number}' },
+    { id: 'Biaya bank, {phrase}', en: 'Bank charge, {phrase}' },
+    { id: 'Titipan dari {number} ditarik', en: 'Deposit of {number} taken back' },
+    { id: 'Titipan dipakai ({count})', en: 'Deposit used ({count})' },
+    { id: 'Pengembalian titipan {number}', en: 'Deposit given back {number}' },
+    { id: 'Selisih kas giliran kasir {count}', en: 'Cash over or short, shift {count}' },
+  ],
 })

@@ -1,5 +1,6 @@
 // What people read here in both languages: kinds of discounts and discounts.
 import { defineWords } from '../../../kernel/language/words.ts'
+import { DISCOUNTS } from '../seed.ts'
 
 export const discountWords = defineWords({
   things: {
@@ -47,4 +48,6 @@ export const discountWords = defineWords({
   references: {
     kind_id: { list: '/api/v1/fees/discount-kinds' },
   },
+  phrases: [{ id: '{number} {name}: {reason}', en: '{number} {name}: {reason}' }],
+  names: DISCOUNTS.map(({ name, name_en }) => ({ id: name, en: name_en })),
 })

@@ -70,4 +70,13 @@ export const handoverWords = defineWords({
   references: {
     to_company_id: { list: '/api/v1/fees/sister-schools' },
   },
+  phrases: [
+    {
+      id: 'Serah piutang {number} ke {school} ditarik kembali',
+      en: 'Handover of debts {number} to {school} taken back',
+    },
+    { id: 'Serah piutang {number} ke {school}', en: 'Debts {number} handed over to {school}' },
+    { id: 'Ambil alih piutang {number} dari {school}', en: 'Debts {number} taken over from {school}' },
+    { id: 'Piutang {number} dikembalikan ke {school}', en: 'Debts {number} given back to {school}' },
+  ],
 })

@@ -1,5 +1,6 @@
 // What people read here in both languages: kinds of fees, tariffs, categories, settings.
 import { defineWords } from '../../../kernel/language/words.ts'
+import { TYPES } from '../seed.ts'
 
 export const PAPER_WORDS = {
   a5: { id: 'A5', en: 'A5' },
@@ -69,4 +70,5 @@ export const tariffWords = defineWords({
       yearly: { id: 'Tiap tahun ajaran', en: 'Every school year' },
     },
   },
+  names: TYPES.map(({ name, name_en }) => ({ id: name, en: name_en })),
 })

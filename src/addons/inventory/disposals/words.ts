@@ -59,4 +59,9 @@ export const disposalsWords = defineWords({
     execute: { id: 'Laksanakan', en: 'Carry out' },
     inspect: { id: 'Periksa', en: 'Inspect' },
   },
+  phrases: [
+    { id: 'Penjualan barang {asset} ({number})', en: 'Sale of {asset} ({number})' },
+    { id: 'Penjualan barang {number}', en: 'Sale of goods {number}' },
+    { id: 'Penjualan ditarik {number}', en: 'Sale taken back {number}' },
+  ],
 })

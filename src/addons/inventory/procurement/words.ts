@@ -133,4 +133,8 @@ export const procurementWords = defineWords({
     // Also for schools that keep no books.
     vendor_id: { list: '/api/inventory/vendors' },
   },
+  phrases: [
+    { id: 'Barang modal {number}', en: 'Capital goods {number}' },
+    { id: 'Selisih {number}', en: 'Difference {number}' },
+  ],
 })

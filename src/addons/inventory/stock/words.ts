@@ -77,4 +77,9 @@ export const stockWords = defineWords({
     from_warehouse_id: { list: '/api/inventory/warehouses' },
     to_warehouse_id: { list: '/api/inventory/warehouses' },
   },
+  phrases: [
+    { id: 'Persediaan {number}', en: 'Stock {number}' },
+    { id: 'Persediaan {number} {reason}', en: 'Stock {number} {reason}' },
+    { id: 'Persediaan {reason}', en: 'Stock {reason}', of: 'inventory.stock_move' },
+  ],
 })

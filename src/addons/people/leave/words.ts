@@ -1,5 +1,6 @@
 // What people read here in both languages: leave balances, leave ledger, leave requests, leave types and more.
 import { defineWords } from '../../../kernel/language/words.ts'
+import { LEAVE_TYPES } from '../seed.ts'
 
 export const leaveWords = defineWords({
   things: {
@@ -80,4 +81,8 @@ export const leaveWords = defineWords({
       door: '/api/v1/hr/leave-requests',
     },
   ],
+  phrases: [
+    { id: '{name}: {person}, {day} – {day2} ({count} hari)', en: '{name}: {person}, {day} – {day2} (days: {count})' },
+  ],
+  names: LEAVE_TYPES.map(({ name, name_en }) => ({ id: name, en: name_en })),
 })

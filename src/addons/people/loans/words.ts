@@ -26,4 +26,9 @@ export const staffLoansWords = defineWords({
     repay: { id: 'Catat pelunasan', en: 'Record a repayment' },
     undo_repay: { id: 'Tarik pelunasan', en: 'Take a repayment back' },
   },
+  phrases: [
+    { id: 'Pinjaman pegawai {number}', en: 'Staff loan {number}' },
+    { id: 'Pelunasan pinjaman pegawai {number}', en: 'Staff loan paid off {number}' },
+    { id: 'Cicilan pinjaman pegawai, {phrase}', en: 'Instalments of staff loans, {phrase}' },
+  ],
 })

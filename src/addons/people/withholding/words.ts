@@ -58,4 +58,12 @@ export const withholdingWords = defineWords({
       paid: { id: 'Sudah disetor', en: 'Paid' },
     },
   },
+  phrases: [
+    { id: 'Setor {tax} {phrase}, {reference}', en: '{tax} deposited, {phrase}, {reference}' },
+    { id: 'Setor {tax} {phrase}', en: '{tax} deposited, {phrase}' },
+    { id: 'Iuran BPJS Kesehatan {phrase}, {reference}', en: 'Health insurance, {phrase}, {reference}' },
+    { id: 'Iuran BPJS Kesehatan {phrase}', en: 'Health insurance, {phrase}' },
+    { id: 'Iuran BPJS Ketenagakerjaan {phrase}, {reference}', en: 'Employment insurance, {phrase}, {reference}' },
+    { id: 'Iuran BPJS Ketenagakerjaan {phrase}', en: 'Employment insurance, {phrase}' },
+  ],
 })

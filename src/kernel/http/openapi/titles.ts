@@ -1,8 +1,10 @@
 // Puts the words of the modules into the finished OpenAPI document, in both languages: a title on every field (title,
 // x-title-id), words for every choice (x-words), the list a number is picked from (x-reference), what the page or the button
-// of a door is called (x-title), the menu (x-menu of a tag), kinds of records (x-records) and roles (x-role-titles).
+// of a door is called (x-title), the menu (x-menu of a tag), kinds of records (x-records), roles (x-role-titles) and what the
+// service itself writes into records (x-own-phrases).
 
 import type { Words } from '../../language/i18n.ts'
+import { ownPhrasesOf } from '../../language/own-phrases.ts'
 import type { Wing } from '../house.ts'
 import { fieldWords, moveWords, openDictionary, type Place, referenceOf, valueWords } from './dictionary.ts'
 import { menuOf } from './menu.ts'
@@ -70,7 +72,11 @@ export function addWords<D extends Json>(plain: D, modules: readonly Wing[]): D 
       }
     }
   for (const tag of document.tags) nameModule(modules, tag)
-  return Object.assign(plain, { 'x-records': recordsOf(modules, document), 'x-role-titles': rolesOf(modules) })
+  return Object.assign(plain, {
+    'x-records': recordsOf(modules, document),
+    'x-role-titles': rolesOf(modules),
+    'x-own-phrases': ownPhrasesOf(modules.flatMap(({ words = [] }) => words)),
+  })
 }
 
 /** What the module tells of its fields, its menu, and whose words count after its own. */

@@ -7,6 +7,7 @@ import { useWordsOf } from '../../console-module.ts'
 import { OnPage } from '../../dictionary.ts'
 import { day, rupiah } from '../../format.ts'
 import { recordWord, StateBadge } from '../../lists/value.tsx'
+import { ownText } from '../../own-words.ts'
 import { phrases } from '../../phrases.ts'
 import { useRecord } from '../../queries.ts'
 import { pageOfRelation } from '../../relations.ts'
@@ -90,7 +91,9 @@ function State({ relation, state }: { relation: string; state: string }) {
   )
 }
 
-function Name({ record: { relation, id, label }, onLeave }: { record: Traced; onLeave?: () => void }) {
+function Name({ record, onLeave }: { record: Traced; onLeave?: () => void }) {
+  const { relation, id } = record
+  const label = ownText(record.label, relation)
   const page = pageOfRelation(relation, id)
   if (!page) return label
   return (

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../../kit/api.ts'
 import { day, rupiah } from '../../../kit/format.ts'
 import { noticeOf } from '../../../kit/forms/notice.ts'
+import { ownText } from '../../../kit/own-words.ts'
 import { Failed, Loading, messageOf } from '../../../kit/pages/states.tsx'
 import { type Row, useAct } from '../../../kit/queries.ts'
 import { useMay } from '../../../kit/session.ts'
@@ -129,7 +130,7 @@ function OneCandidate({ candidate, mayMatch, busy, letter, onMatch }: OneProps) 
         {document}
       </Anchor>
       <Text size="sm">
-        {day(entry_date)} · {description} · {rupiah(amount)}
+        {day(entry_date)} · {ownText(description)} · {rupiah(amount)}
       </Text>
       {mayMatch && own && <Text size="sm">{say(words.bankOwn)}</Text>}
       {mayMatch && !own && (

@@ -9,6 +9,7 @@ import { day, rupiah } from '../../../kit/format.ts'
 import { Actions } from '../../../kit/forms/actions.tsx'
 import { Cell } from '../../../kit/lists/cell.tsx'
 import { RecordName } from '../../../kit/lists/reference-text.tsx'
+import { ownText } from '../../../kit/own-words.ts'
 import { Page, Part } from '../../../kit/pages/page.tsx'
 import { Beside } from '../../../kit/pages/record/beside.tsx'
 import { RecordHead } from '../../../kit/pages/record/record-head.tsx'
@@ -38,7 +39,7 @@ export function BillPage({ params, resources }: PageProps) {
   return (
     <Page
       title={bill.number}
-      hint={bill.description}
+      hint={ownText(bill.description)}
       head={<RecordHead item={resource.record?.item} record={forForm(bill)} />}
       crumbs={crumbsOf(resource)}
       actions={

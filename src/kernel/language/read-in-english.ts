@@ -1,0 +1,51 @@
+// Reads in English what the service wrote in Indonesian, by the phrases it is told. Nothing here knows the service: the console
+// reads with it, too.
+import type { OwnPhrases } from './own-phrases.ts'
+
+const MONTHS: Record<string, string> = {
+  Januari: 'January',
+  Februari: 'February',
+  Maret: 'March',
+  April: 'April',
+  Mei: 'May',
+  Juni: 'June',
+  Juli: 'July',
+  Agustus: 'August',
+  September: 'September',
+  Oktober: 'October',
+  November: 'November',
+  Desember: 'December',
+}
+
+/** In English what is known; as it was written what is not. */
+export function readIn({ phrases, names }: OwnPhrases): (text: string, source?: unknown) => string {
+  const known = phrases.map(({ pattern, ...told }) => ({ ...told, pattern: new RegExp(pattern) }))
+  const read = (text: string, source?: unknown): string => {
+    for (const { pattern, en, of } of known) {
+      if (of && of !== source) continue
+      const holes = pattern.exec(text)?.groups
+      const told = pattern.test(text) ? filled(en, holes ?? {}) : text
+      if (told !== undefined && told !== text) return told
+    }
+    return text
+  }
+  /** Nothing where a phrase inside it is none. */
+  const filled = (en: string, holes: Record<string, string>): string | undefined => {
+    const values = Object.entries(holes).map(([hole, text]) => [hole, inside(hole.replace(/\d$/, ''), text)] as const)
+    if (values.some(([, value]) => value === undefined)) return undefined
+    const said = new Map(values)
+    return en.replaceAll(/\{(\w+)\}/g, (_, hole: string) => said.get(hole)!)
+  }
+  const inside = (hole: string, text: string): string | undefined => {
+    if (hole === 'name') return names[text] ?? text
+    if (hole === 'months') return text.replace(' s.d. ', ' – ')
+    if (hole === 'what') return read(text)
+    if (hole === 'period') {
+      const [month = '', year] = text.split(' ')
+      return MONTHS[month] && `${MONTHS[month]} ${year}`
+    }
+    const told = read(text)
+    return hole !== 'phrase' ? text : told === text ? undefined : told
+  }
+  return read
+}

@@ -1,0 +1,31 @@
+// What the service wrote itself, in the language of the reader: in a list, an inbox and a file.
+import { expect, test } from 'vitest'
+import { describeConsole } from './stage.ts'
+
+describeConsole('phrases of the service', (stage) => {
+  test('stand in English where English is read, and what people typed stays', { timeout: 120_000 }, async () => {
+    const { page, go } = await stage().visit('treasurer')
+    await page.addInitScript(() => localStorage.setItem('pendopo-language', 'en'))
+    await go('/accounting/journal-entries?q=PD')
+    await page.getByText('Monthly bills 2026-11').waitFor()
+    await go('/accounting/journal-entries?q=AS')
+    expect(await page.locator('main').textContent()).not.toMatch(/Tagihan bulanan|Penyusutan 2026/)
+    await go('/accounting/journal-entries?source_relation=accounting.asset_book')
+    await page.getByText('Asset Genset').waitFor()
+
+    await go('/inbox')
+    await page.getByRole('link', { name: /Pay of November 2026, \d+ slips/ }).waitFor()
+    await page.getByText('Bahan kebersihan').first().waitFor()
+
+    const file = (english: boolean) =>
+      page.evaluate(
+        async (language) => {
+          const headers = { 'accept-language': language }
+          return (await fetch('/api/accounting/journal-entries?format=csv', { headers })).text()
+        },
+        english ? 'en' : 'id',
+      )
+    expect(await file(true)).toContain('Depreciation 2026-10')
+    expect(await file(false)).toContain('Penyusutan 2026-10')
+  })
+})

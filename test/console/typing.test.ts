@@ -31,6 +31,26 @@ const WRITTEN = {
 }
 
 describeConsole('typing', (stage) => {
+  test('who goes on with the Tab key after a day stands in the next field, and sums are read in either notation', async () => {
+    const { page, go } = await stage().visit('admin')
+    await page.addInitScript(() => localStorage.setItem('pendopo-language', 'en'))
+    await go('/school/years/new')
+    await page.getByLabel('Starts on').focus()
+    await page.keyboard.type('13 July 2027')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('16 June 2028')
+    await page.keyboard.press('Tab')
+    expect(await page.getByLabel('Ends on').inputValue()).toBe('16 Jun 2028')
+    // What was left out is told as people say it.
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('is needed', { exact: true }).waitFor()
+    await go('/accounting/bills/new')
+    for (const keys of ['9.000.000', '9m', '9000k']) {
+      await type(page, 'Unit price', keys)
+      expect(await page.getByLabel('Unit price').first().inputValue()).toBe('Rp9,000,000')
+    }
+  })
+
   test.each(['id', 'en'] as const)('days, numbers and sums arrive as they were typed (%s)', async (language) => {
     const words = WRITTEN[language]
     const visit = await stage().visit('treasurer')
@@ -102,7 +122,7 @@ describeConsole('typing', (stage) => {
     const { page } = visit
     await visit.go('/accounting/bills/new')
     await type(page, 'Tanggal tagihan', '5/11/2026')
-    await page.getByRole('button', { name: 'Buka kalender' }).first().press('Enter')
+    await page.getByLabel('Tanggal tagihan').press('Alt+ArrowDown')
     await page
       .getByRole('button', { name: /^(6 November|November 6)/ })
       .first()

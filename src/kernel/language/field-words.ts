@@ -9,23 +9,45 @@ export interface Fault {
   params: Record<string, unknown>
 }
 
-const TYPES: Record<string, string> = {
-  array: 'daftar',
-  boolean: 'true atau false',
-  integer: 'bilangan bulat',
-  null: 'kosong',
-  number: 'angka',
-  object: 'objek',
-  string: 'teks',
-}
-const FORMATS: Record<string, string> = {
-  date: 'tanggal seperti 2026-07-13',
-  'date-time': 'waktu seperti 2026-07-13T07:00:00Z',
-  uri: 'alamat web',
-  uuid: 'UUID',
-}
+type Told = Record<string, string>
 
-const IN_INDONESIAN: Record<string, string> = {
+const TYPES: Record<Locale, Told> = {
+  id: {
+    array: 'daftar',
+    boolean: 'true atau false',
+    integer: 'bilangan bulat',
+    null: 'kosong',
+    number: 'angka',
+    object: 'objek',
+    string: 'teks',
+  },
+  en: {
+    array: 'a list',
+    boolean: 'true or false',
+    integer: 'a whole number',
+    null: 'empty',
+    number: 'a number',
+    object: 'an object',
+    string: 'text',
+  },
+}
+const FORMATS: Record<Locale, Told> = {
+  id: {
+    date: 'tanggal seperti 2026-07-13',
+    'date-time': 'waktu seperti 2026-07-13T07:00:00Z',
+    uri: 'alamat web',
+    uuid: 'UUID',
+  },
+  en: {
+    date: 'a date like 2026-07-13',
+    'date-time': 'a time like 2026-07-13T07:00:00Z',
+    uri: 'an address of the web',
+    uuid: 'a UUID',
+  },
+}
+const OR: Record<Locale, string> = { id: ' atau ', en: ' or ' }
+
+const IN_INDONESIAN: Told = {
   additionalProperties: 'isian ini tidak dikenal',
   const: 'harus {allowedValue}',
   enum: 'harus salah satu dari: {allowedValues}',
@@ -45,15 +67,39 @@ const IN_INDONESIAN: Record<string, string> = {
   uniqueItems: 'tidak boleh ada yang sama',
 }
 
-/** English is the validator's own. */
-export function tellFault({ keyword, message, params }: Fault, locale: Locale): string {
-  if (locale === 'en') return message ?? 'not acceptable'
-  const words = IN_INDONESIAN[keyword] ?? 'tidak sesuai'
-  return words.replace(/\{(\w+)\}/g, (_, name: string) => shownAs(name, params[name]))
+const IN_ENGLISH: Told = {
+  additionalProperties: 'is not known here',
+  const: 'must be {allowedValue}',
+  enum: 'must be one of: {allowedValues}',
+  exclusiveMaximum: 'must be less than {limit}',
+  exclusiveMinimum: 'must be more than {limit}',
+  format: 'must be {format}',
+  maximum: 'at most {limit}',
+  maxItems: 'at most {limit} items',
+  maxLength: 'at most {limit} characters',
+  minimum: 'at least {limit}',
+  minItems: 'at least {limit} items',
+  minLength: 'at least {limit} characters',
+  multipleOf: 'must be a multiple of {multipleOf}',
+  pattern: 'does not have the right form',
+  required: 'is needed',
+  type: 'must be {type}',
+  uniqueItems: 'must not tell the same twice',
+}
+const SAID: Record<Locale, { faults: Told; other: string }> = {
+  id: { faults: IN_INDONESIAN, other: 'tidak sesuai' },
+  en: { faults: IN_ENGLISH, other: 'not acceptable' },
 }
 
-function shownAs(name: string, value: unknown): string {
-  const known: Record<string, string> = name === 'type' ? TYPES : name === 'format' ? FORMATS : {}
+/** The validator's own words are a programmer's: they name keys, which nobody sees on a form. */
+export function tellFault({ keyword, params }: Fault, locale: Locale): string {
+  const words = SAID[locale].faults[keyword] ?? SAID[locale].other
+  const told = words.replace(/\{(\w+)\}/g, (_, name: string) => shownAs(name, params[name], locale))
+  return locale === 'en' ? told.replace(/\b1 (item|character)s$/, '1 $1') : told
+}
+
+function shownAs(name: string, value: unknown, locale: Locale): string {
+  const known = name === 'type' ? TYPES[locale] : name === 'format' ? FORMATS[locale] : {}
   const all = (Array.isArray(value) ? value : name === 'type' ? String(value).split(',') : [value]).map(String)
-  return all.map((one) => known[one] ?? one).join(name === 'type' ? ' atau ' : ', ')
+  return all.map((one) => known[one] ?? one).join(name === 'type' ? OR[locale] : ', ')
 }

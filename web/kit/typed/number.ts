@@ -10,8 +10,9 @@ const NOTATIONS: Record<Language, { whole: RegExp; groups: string; point: string
 /** Beyond these a number would be rounded when it is stored. */
 const DIGITS = 15
 
-/** What can be nothing but the other language's: groups and decimals both marked, or a fraction of one. */
-const PLAINLY = /^(0[.,]\d+|[1-9]\d{0,2}(\.\d{3})+,\d+|[1-9]\d{0,2}(,\d{3})+\.\d+)$/
+/** What can be nothing but the other language's: groups and decimals both marked, two groups or more, or a fraction of one. */
+const PLAINLY =
+  /^(0[.,]\d+|[1-9]\d{0,2}(\.\d{3})+,\d+|[1-9]\d{0,2}(,\d{3})+\.\d+|[1-9]\d{0,2}((\.\d{3}){2,}|(,\d{3}){2,}))$/
 
 /**
  * By the reader's own notation, or by the other one where it is plain that it was meant. Undefined where neither is: 385.00 in

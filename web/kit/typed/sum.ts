@@ -1,15 +1,11 @@
-// Numbers as people in a hurry type them: 1,5jt, 250rb, 12*45rb, 50000-5000. The field says beside it what it has understood.
+// Numbers as people in a hurry type them: 1,5jt, 250rb, 250k, 12*45rb, 50000-5000. The field says beside it what it has understood.
 import type { Language } from '../language.ts'
 import { readNumber } from './number.ts'
 
 const THOUSAND = 1_000
-const SIZES: Record<string, number> = {
-  rb: THOUSAND,
-  ribu: THOUSAND,
-  jt: THOUSAND ** 2,
-  juta: THOUSAND ** 2,
-  miliar: THOUSAND ** 3,
-}
+const SHARED = { rb: THOUSAND, ribu: THOUSAND, jt: THOUSAND ** 2, juta: THOUSAND ** 2, miliar: THOUSAND ** 3 }
+const ENGLISH = { k: THOUSAND, m: THOUSAND ** 2, million: THOUSAND ** 2, billion: THOUSAND ** 3 }
+const SIZES: Record<Language, Record<string, number>> = { id: SHARED, en: { ...SHARED, ...ENGLISH } }
 
 /** A number, whole or short, or a sum of them; undefined where the text is none. */
 export function readSum(text: string, language: Language): number | undefined {
@@ -26,11 +22,10 @@ export function readSum(text: string, language: Language): number | undefined {
 }
 
 function readShort(text: string, language: Language): number | undefined {
-  const sized = /^(?:Rp\.? ?)?(\d{1,6}(?:[.,]\d{1,2})?) ?(rb|ribu|jt|juta|miliar)$/i.exec(text)
-  if (sized) return rounded(Number(sized[1]!.replace(',', '.')) * SIZES[sized[2]!.toLowerCase()]!)
+  const [, figure = '', word = ''] = /^(?:Rp\.? ?)?(\d{1,6}(?:[.,]\d{1,2})?) ?([a-z]+)$/i.exec(text) ?? []
   // A capital M is a thousand millions in Indonesian, and a million elsewhere.
-  const billions = language === 'id' ? /^(?:Rp\.? ?)?(\d{1,6}(?:[.,]\d{1,2})?) ?M$/.exec(text) : null
-  if (billions) return rounded(Number(billions[1]!.replace(',', '.')) * THOUSAND ** 3)
+  const size = language === 'id' && word === 'M' ? THOUSAND ** 3 : SIZES[language][word.toLowerCase()]
+  if (size !== undefined) return rounded(Number(figure.replace(',', '.')) * size)
   return readNumber(text, language)
 }
 

@@ -2,7 +2,7 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { phrases } from '../../phrases.ts'
 import { say } from '../../words.ts'
 import styles from './typed-input.module.css'
@@ -28,6 +28,7 @@ export function TypedInput({ typed, unreadable, understood, calendar, error, ...
       onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={typed.focus}
       onBlur={typed.leave}
+      onKeyDown={openCalendar}
       error={typed.unreadable ? unreadable : error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...(understood && { description: understood })}
@@ -37,12 +38,20 @@ export function TypedInput({ typed, unreadable, understood, calendar, error, ...
   )
 }
 
+/** By the key that opens a list everywhere. */
+function openCalendar(event: KeyboardEvent<HTMLInputElement>) {
+  if (!event.altKey || event.key !== 'ArrowDown') return
+  event.preventDefault()
+  event.currentTarget.parentElement?.querySelector('button')?.click()
+}
+
 export function Calendar({ children }: { children(close: () => void): ReactNode }) {
   const [opened, { toggle, close }] = useDisclosure()
   return (
     <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={say(phrases.calendar)} onClick={toggle}>
+        {/* Whoever goes on by keys goes on to the next field: they have typed the day. */}
+        <ActionIcon variant="subtle" color="gray" aria-label={say(phrases.calendar)} onClick={toggle} tabIndex={-1}>
           <IconCalendar size={16} />
         </ActionIcon>
       </Popover.Target>

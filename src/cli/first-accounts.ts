@@ -38,6 +38,6 @@ export async function makeFirstAccounts(admin: Admin, modules: readonly Module[]
   }
   return [
     ...lines,
-    '  Shown only now: hand each to its own person, who chooses a password with POST /api/auth/change-password.',
+    '  Shown only now: hand each to its own person, who signs in with it and chooses a password of their own.',
   ]
 }

@@ -143,6 +143,9 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   await principal.page.getByRole('button', { name: 'Jamin' }).click()
   await principal.page.getByRole('dialog').getByRole('button', { name: 'Jamin' }).click()
   await principal.page.getByRole('dialog').waitFor({ state: 'detached' })
+  // What is done is not offered again, and nothing on the page is what the principal may not do.
+  await principal.page.getByRole('button', { name: 'Jamin' }).waitFor({ state: 'detached' })
+  for (const closed of ['Tidak ada akses', 'Beri peran']) expect(await principal.page.getByText(closed).count()).toBe(0)
   const treasurer = await enterFirst(await open(), { login: 'bendahara', password })
 
   await begin(admin, 'Saldo awal', 'Siapa menyetujui uang')

@@ -16,7 +16,7 @@ import { Failed, Loading, messageOf } from '../../kit/pages/states.tsx'
 import { RecordPage, ThingPage } from '../../kit/pages/thing-page.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { type Row, useAct } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { useMay, useSession } from '../../kit/session.ts'
 import type { DoorSheet } from '../../kit/sheet.ts'
 import { roleWord, say, useLanguage } from '../../kit/words.ts'
 import { words } from './words.ts'
@@ -38,14 +38,18 @@ export function UsersPage({ resources }: PageProps) {
 export function UserPage({ params, resources }: PageProps) {
   const resource = resources.get('users')!
   const id = Number(params.id)
+  const mayEnd = useMay()(SESSIONS)
+  const { user } = useSession()
   useLanguage()
   return (
     <RecordPage
       resource={resource}
       id={id}
-      without={({ disabled, second_factor }) => [
+      without={({ disabled, second_factor, vouched, made_by }) => [
         disabled ? 'disable' : 'enable',
         ...(second_factor ? [] : ['reset-second-factor']),
+        // Once is enough, and it takes somebody else than who made it.
+        ...(vouched || made_by === user.id || id === user.id ? ['vouch'] : []),
       ]}
       body={(record) => (
         <>
@@ -55,7 +59,7 @@ export function UserPage({ params, resources }: PageProps) {
           </Group>
           <Identity item={resource.record?.item?.properties ?? {}} record={record} />
           <Roles record={record} resources={resources} />
-          <Sessions id={id} resources={resources} />
+          {mayEnd && <Sessions id={id} resources={resources} />}
           <DoneByThem id={id} />
         </>
       )}
@@ -129,6 +133,7 @@ function DoneByThem({ id }: { id: number }) {
 
 function Roles({ record, resources }: { record: Row } & Pick<PageProps, 'resources'>) {
   const doors = resources.get('users/roles')?.acts
+  const mayGive = useMay()('/api/v1/users/roles/grant')
   const [grant, revoke] = [doors?.get('grant'), doors?.get('revoke')]
   const [chosen, setChosen] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<string>()
@@ -144,7 +149,8 @@ function Roles({ record, resources }: { record: Row } & Pick<PageProps, 'resourc
       <Stack gap="xs">
         <Group gap="xs">
           {held.length === 0 && <Text size="sm">{say(words.noRoles)}</Text>}
-          {held.map((role) => (
+          {!mayGive && held.length > 0 && <Text size="sm">{held.map(roleWord).join(', ')}</Text>}
+          {(mayGive ? held : []).map((role) => (
             <Button
               key={role}
               size="compact-md"
@@ -157,22 +163,24 @@ function Roles({ record, resources }: { record: Row } & Pick<PageProps, 'resourc
             </Button>
           ))}
         </Group>
-        <Group align="flex-end">
-          <Select
-            label={say(words.role)}
-            data={offered.map((role) => ({ value: role, label: roleWord(role) }))}
-            value={chosen}
-            onChange={setChosen}
-            searchable
-          />
-          <Button
-            disabled={!chosen}
-            loading={give.isPending}
-            onClick={() => give.mutate({ id: record.id, role: chosen })}
-          >
-            {say(words.addRole)}
-          </Button>
-        </Group>
+        {mayGive && (
+          <Group align="flex-end">
+            <Select
+              label={say(words.role)}
+              data={offered.map((role) => ({ value: role, label: roleWord(role) }))}
+              value={chosen}
+              onChange={setChosen}
+              searchable
+            />
+            <Button
+              disabled={!chosen}
+              loading={give.isPending}
+              onClick={() => give.mutate({ id: record.id, role: chosen })}
+            >
+              {say(words.addRole)}
+            </Button>
+          </Group>
+        )}
         {give.error && (
           <Text c="red" role="alert">
             {messageOf(give.error)}

@@ -1,7 +1,7 @@
-// JSON as people read it in a difference: what fits on a line stands on one, small things fill lines as words do, a chain of
-// objects that hold one thing each is opened in one step, and all that is larger has lines of its own.
+// JSON as people read it in a difference: what fits on a line stands on one, small things fill lines as words do, objects
+// whose last part alone is large are opened in one step, and all that is larger has lines of its own.
 
-const WIDTH = 120
+const WIDTH = 140
 
 export function printJson(value: unknown): string {
   // As JSON would carry it: what is undefined is not there.
@@ -15,11 +15,15 @@ function print(value: unknown, indent: string, taken: number): string {
   const short = JSON.stringify(value).length < room ? onOneLine(value) : undefined
   if (short !== undefined && short.length < room) return short
   if (!isHolder(value)) return JSON.stringify(value)
+  // Opened it would be as long.
+  if (isReference(value) || !Object.keys(value).length) return onOneLine(value)
   const parts = partsOf(value)
-  const [only] = parts
-  if (!Array.isArray(value) && parts.length === 1 && isHolder(only!.value))
-    return `{ ${only!.key}${print(only!.value, indent, taken + only!.key.length + 4)} }`
-  return Array.isArray(value) ? opened(parts, '[]', { indent, taken }) : opened(parts, '{}', { indent, taken })
+  if (Array.isArray(value)) return opened(parts, '[]', { indent, taken })
+  const last = parts.pop()!
+  const head = [...parts.map((part) => `${part.key}${onOneLine(part.value)}, `), last.key].join('')
+  const isChain = isHolder(last.value) && parts.every(({ value: one }) => isPlain(one)) && head.length + 5 < room
+  if (isChain) return `{ ${head}${print(last.value, indent, taken + head.length + 4)} }`
+  return opened([...parts, last], '{}', { indent, taken })
 }
 
 interface Part {
@@ -57,11 +61,23 @@ function opened(parts: readonly Part[], brackets: '[]' | '{}', place: { indent: 
   return `${brackets[0]}${head}${lines.join(`\n${deeper}`)}${tail}${brackets[1]}`
 }
 
-/** Texts, numbers and short lists of them; where nothing larger is about, also objects of half a line. */
+/** Texts, numbers, short lists of them, and what refers elsewhere; where nothing larger is about, also objects of half a line. */
 function smallAmong(parts: readonly Part[]): (part: Part) => boolean {
   const isShort = ({ value }: Part) => !isHolder(value) || onOneLine(value).length < WIDTH / 2
   if (parts.every(isShort)) return isShort
-  return (part) => isShort(part) && (Array.isArray(part.value) ? !part.value.some(isHolder) : !isHolder(part.value))
+  return (part) => isShort(part) && isPlain(part.value)
+}
+
+/** Without objects inside, but one that names another, or that is alone in its list. */
+function isPlain(value: unknown): boolean {
+  if (!isHolder(value)) return true
+  if (!Array.isArray(value)) return isReference(value)
+  const [only] = value
+  return !value.some(isHolder) || (value.length === 1 && !Array.isArray(only) && !Object.values(only).some(isHolder))
+}
+
+function isReference(value: object): boolean {
+  return '$ref' in value && Object.keys(value).length === 1
 }
 
 function onOneLine(value: unknown): string {

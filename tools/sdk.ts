@@ -13,13 +13,21 @@ interface Operation {
   summary: string
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  responses: Record<string, Response>
+}
+interface Response {
+  $ref?: string
+  content?: Record<string, { schema: Schema }>
 }
 export interface Document {
-  components: { parameters: Record<string, Parameter>; schemas: Record<string, Schema> }
+  components: {
+    parameters: Record<string, Parameter>
+    responses: Record<string, Response>
+    schemas: Record<string, Schema>
+  }
   paths: Record<string, { get?: Operation; post?: Operation }>
 }
-type Parameters = Document['components']['parameters']
+type Shared = Document['components']
 interface Enveloped<S> {
   allOf?: S[]
   properties?: Record<string, S>
@@ -38,10 +46,10 @@ export function printClient({ components, paths }: Document): string {
   const taken = shapes.map(([name]) => name).filter((name) => TAKEN.test(name))
   if (taken.length) throw new Error(`The client has a meaning of its own for ${taken.join(', ')}: choose another name`)
   const doors = Object.entries(paths)
-  const gets = doors.flatMap(([path, { get }]) => (get ? [getEntry(path, get, components.parameters)] : []))
+  const gets = doors.flatMap(([path, { get }]) => (get ? [getEntry(path, get, components)] : []))
   const posts = doors.flatMap(([path, { post }]) =>
     // What other services call is no door of a client's.
-    post && !post['x-hook'] ? [postEntry(path, post, components.parameters)] : [],
+    post && !post['x-hook'] ? [postEntry(path, post, components)] : [],
   )
   return [
     '// Made by `npm run gen` from the OpenAPI document: every shape by its name, and what every door takes and answers.',
@@ -64,23 +72,31 @@ export function printClient({ components, paths }: Document): string {
   ].join('\n')
 }
 
-function getEntry(path: string, operation: Operation, shared: Parameters): string {
-  const content = operation.responses['200']?.content ?? {}
+function getEntry(path: string, operation: Operation, shared: Shared): string {
+  const content = answerOf(operation, shared)
   const reply = (content['application/json'] ?? content['text/event-stream'])?.schema
   return entry(path, operation.summary, { query: { type: 'object', ...asFields(operation, shared) }, reply })
 }
 
-function postEntry(path: string, operation: Operation, shared: Parameters): string {
+function postEntry(path: string, operation: Operation, shared: Shared): string {
   const params = inEnvelope(operation.requestBody?.content['application/json']?.schema, 'params')
-  const answer = operation.responses['200']?.content?.['application/json']?.schema
+  const answer = answerOf(operation, shared)['application/json']?.schema
   // A door that may refuse with 200 says so as a choice, of which the first is success.
   const reply = inEnvelope(answer?.anyOf?.[0] ?? answer, 'result')
   return entry(path, operation.summary, { params: params ?? { type: 'object', ...asFields(operation, shared) }, reply })
 }
 
+/** In its place, or shared by all that answer the same. */
+function answerOf({ responses }: Operation, shared: Shared): NonNullable<Response['content']> {
+  const told = responses['200']
+  return (shared.responses[lastOf(told?.$ref)] ?? told)?.content ?? {}
+}
+
+const lastOf = (reference = '') => reference.split('/').at(-1)!
+
 /** What stands in the path and behind the question mark, together. What many operations share is told once, by name. */
-function asFields(operation: Operation, shared: Parameters): Schema {
-  const all = (operation.parameters ?? []).map((one) => shared[one.$ref?.split('/').at(-1) ?? ''] ?? one)
+function asFields(operation: Operation, shared: Shared): Schema {
+  const all = (operation.parameters ?? []).map((one) => shared.parameters[lastOf(one.$ref)] ?? one)
   const fields = all.filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
   return {
     properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),

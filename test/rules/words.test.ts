@@ -43,7 +43,7 @@ type Content = Record<string, { schema?: Schema }>
 interface Operation {
   parameters?: { in?: string; name: string; schema?: Schema; $ref?: string }[]
   requestBody?: { content: Content }
-  responses: Record<string, { content?: Content }>
+  responses: Record<string, { $ref?: string; content?: Content }>
   'x-title'?: string
   'x-hook'?: boolean
   'x-workflow'?: { moves: Record<string, unknown> }
@@ -123,7 +123,7 @@ function fieldsOf({ parameters = [], requestBody, responses }: Operation): { key
   }
   for (const { in: place, name, schema } of parameters.map(resolved))
     if (place !== 'header' && name) readField(name, schema ?? {})
-  for (const content of [requestBody?.content, responses['200']?.content])
+  for (const content of [requestBody?.content, resolved(responses['200'] ?? {}).content])
     for (const { schema } of Object.values(content ?? {})) readSchema(schema ?? {})
   return found
 }
@@ -384,7 +384,7 @@ const isSame = (one: Words | undefined, other: Words) => one?.id === other.id &&
 /** Rows beside `success`, under `data`, or in a list under `data`; not those of one record, nor one's own account. */
 function isList(at: string): boolean {
   if (at.includes('{') || at.startsWith('/api/auth/')) return false
-  const told = document.paths[at]!.get!.responses['200']!.content?.['application/json']?.schema
+  const told = resolved(document.paths[at]!.get!.responses['200']!).content?.['application/json']?.schema
   const reply = told && resolved(told).properties
   const data = reply?.data && resolved(reply.data)
   const lists = [

@@ -23,13 +23,25 @@ test('every reference leads somewhere, and every shared part is used', () => {
 })
 
 test('what a door takes and the records it answers have names', () => {
-  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> }
+  const { paths, components } = JSON.parse(text) as Document
   const unnamed = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
-      [paramsOf(operation), ...recordsOf(method, operation)].some((schema) => schema?.properties) ? [path] : [],
+      [paramsOf(operation), ...recordsOf(method, answerOf(operation, components))].some((schema) => schema?.properties)
+        ? [path]
+        : [],
     ),
   )
   expect(unnamed).toEqual([])
+})
+
+test('what several doors answer alike is told once', () => {
+  const { paths } = JSON.parse(text) as Document
+  const answers = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ responses }) => responses[200]!),
+  )
+  const inPlace = answers.filter((answer) => answer.content?.['application/json']).map((one) => JSON.stringify(one))
+  expect(inPlace.filter((one, at) => inPlace.indexOf(one) < at)).toEqual([])
+  expect(answers.filter(({ $ref }) => $ref).length).toBeGreaterThan(inPlace.length * 10)
 })
 
 interface Schema {
@@ -41,15 +53,28 @@ interface Schema {
 }
 interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  responses: Record<string, Response>
+}
+interface Response {
+  $ref?: string
+  content?: Record<string, { schema: Schema }>
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Response> }
 }
 
 function paramsOf({ requestBody }: Operation): Schema | undefined {
   return requestBody?.content['application/json']?.schema.allOf?.[1]?.properties?.params
 }
 
-function recordsOf(method: string, { responses }: Operation): (Schema | undefined)[] {
-  const schema = responses[200]!.content?.['application/json']?.schema
+function answerOf({ responses }: Operation, components: Document['components']): Response {
+  const told = responses[200]!
+  return components.responses[told.$ref?.split('/').at(-1) ?? ''] ?? told
+}
+
+function recordsOf(method: string, answer: Response): (Schema | undefined)[] {
+  const schema = answer.content?.['application/json']?.schema
   const envelope = schema?.anyOf?.[0] ?? schema
   const body = method === 'get' ? envelope : envelope?.allOf?.[1]?.properties?.result
   return Object.values(body?.properties ?? {}).map((part) => part.items ?? part)

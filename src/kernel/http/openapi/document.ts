@@ -97,11 +97,38 @@ function operation(book: Book, door: Door): Json {
     ...Object.assign({}, ...steps.map(({ notes }) => notes)),
     ...(door.access === 'open' && { security: [] }),
     ...inputs(book, door),
-    responses: { 200: success(book, door), ...refusals(book, door) },
+    responses: { 200: answered(book, door), ...refusals(book, door) },
   }
 }
 
-function success({ house, shapes }: Book, door: Door): Json {
+/** Doors that answer the same share one response among the components, called by what it carries. */
+function answered({ responses, ...book }: Book, door: Door): Json {
+  const told = success(book, door)
+  const carried = door.refusesWith200 ? undefined : carriedBy(door)
+  if (!carried) return told
+  const files = Object.keys(told.content as Json).filter((type) => type !== JSON_TYPE)
+  const name = [...wireOf(door), ...carried, ...files.map((type) => type.split(/\W/).at(-1))].join('.')
+  responses[name] ??= told
+  if (JSON.stringify(responses[name]) !== JSON.stringify(told))
+    throw new Error(`Two different answers are called ${name}: name what one of them carries, with nameShapes()`)
+  return refTo('responses', name)
+}
+
+/** What a body is about, where that has a name, and what stands beside it: `Done`, `Bill`, `Bill.page`, `Bill.page.totals`. */
+function carriedBy({ kind, reply }: Door): string[] | undefined {
+  if (kind === 'stream') return
+  const whole = nameOf(reply)
+  if (whole) return [whole]
+  const { success: _, data, next_cursor: cursor, ...beside } = ((reply as TObject).properties ?? {}) as Parts
+  const record = data && nameOf(data.items ?? data)
+  if (!record) return
+  const form = data.items ? [cursor ? 'page' : 'list'] : []
+  return [record, ...form, ...Object.keys(beside)]
+}
+
+type Parts = Record<string, (TSchema & { items?: TSchema }) | undefined>
+
+function success({ house, shapes }: Omit<Book, 'responses'>, door: Door): Json {
   if (door.kind === 'stream') {
     const schema = shapes.tell(door.reply, `${placeName(door.path)}Event`)
     return { description: 'Server-sent events; Last-Event-ID resumes', content: { 'text/event-stream': { schema } } }
@@ -175,6 +202,8 @@ function hookInputs(book: Book, door: Door): Json {
   }
 }
 
+/** What the name of an answer begins with; most are in the envelope, and that goes without saying. */
+const wireOf = (door: Door) => (isEnveloped(door) ? [] : ['Bare'])
 const isEnveloped = ({ method, kind }: Door) => method === 'POST' && kind !== 'hook'
 
 function enveloped(shapes: Shapes, envelope: TSchema, properties: Json): Json {
@@ -203,8 +232,10 @@ function parameter({ shapes }: Book, place: string, of: { name: string; schema: 
   }
 }
 
+const JSON_TYPE = 'application/json'
+
 function json(schema: Json): Json {
-  return { 'application/json': { schema } }
+  return { [JSON_TYPE]: { schema } }
 }
 
 /** By status; doors that refuse for the same reasons share one response among the components. */
@@ -214,12 +245,11 @@ function refusals({ house, catalogue, shapes, responses }: Book, door: Door): Js
     return door.hook?.refuse({ code, status, detail: {} }).status ?? status
   }
   const byStatus = Map.groupBy(refusalsOf(house.modules, door), statusOf)
-  const own = isEnveloped(door) ? 'ErrorReply' : 'Error'
-  const body = door.hook ? nameOf(door.hook.refusal)! : own
+  const body = door.hook ? [nameOf(door.hook.refusal)!] : wireOf(door)
   const shape = shapes.tell(door.hook?.refusal ?? (isEnveloped(door) ? Refused : ErrorBody))
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => {
-      const name = [body, ...list].join('.')
+      const name = [...body, ...list].join('.')
       responses[name] = { description: list.join(', '), content: json(shape) }
       return [status, refTo('responses', name)]
     }),

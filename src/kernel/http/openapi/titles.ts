@@ -12,7 +12,11 @@ import { menuOf } from './menu.ts'
 type Json = Record<string, unknown>
 interface Document {
   tags: Json[]
-  components: { parameters: Record<string, Parameter>; schemas: Record<string, Schema> }
+  components: {
+    parameters: Record<string, Parameter>
+    responses: Record<string, Response>
+    schemas: Record<string, Schema>
+  }
   paths: Record<string, Record<string, Operation>>
 }
 interface Parameter extends Json {
@@ -29,8 +33,12 @@ interface Schema extends Json {
 interface Operation extends Json {
   parameters?: Parameter[]
   requestBody?: { content: Content }
-  responses: Record<string, { content?: Content }>
+  responses: Record<string, Response>
   'x-workflow'?: { moves: Record<string, Json> }
+}
+interface Response {
+  $ref?: string
+  content?: Content
 }
 type Content = Record<string, { schema?: Schema }>
 
@@ -99,13 +107,15 @@ function nameDoor(naming: Naming, place: Place, operation: Operation): void {
   for (const [name, move] of Object.entries(operation['x-workflow']?.moves ?? {}))
     Object.assign(move, titled(moveWords(place, name)))
   for (const parameter of operation.parameters ?? []) naming.parameter(place, parameter)
-  for (const content of [operation.requestBody?.content, operation.responses[200]?.content])
+  for (const content of [operation.requestBody?.content, naming.answer(operation)?.content])
     for (const { schema } of Object.values(content ?? {})) if (schema) naming.schema(place, schema)
 }
 
 interface Naming {
   parameter(place: Place, parameter: Parameter): void
   schema(place: Place, schema: Schema): void
+  /** What a door answers, wherever in the document it is told. */
+  answer(operation: Operation): Response | undefined
 }
 
 /** A schema that many doors share is told once, with the words of the first door that shows it. */
@@ -128,7 +138,9 @@ function namingIn(document: Document): Naming {
     nameField(place, one.name, one.schema)
     schema(place, one.schema)
   }
-  return { parameter, schema }
+  const answer = ({ responses: { 200: told } }: Operation) =>
+    told?.$ref ? document.components.responses[told.$ref.split('/').at(-1)!] : told
+  return { parameter, schema, answer }
 }
 
 function nameField(place: Place, key: string, schema: Schema): void {

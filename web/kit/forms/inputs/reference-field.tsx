@@ -1,8 +1,7 @@
 // Picks a record by its name instead of its number, searching at the service where its list can be searched.
-import { Anchor, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNamed } from '../../lists/reference-text.tsx'
 import { labelOf } from '../../lists/value.tsx'
 import { messageOf } from '../../pages/states.tsx'
@@ -13,6 +12,9 @@ import { thingOf } from '../../sheet.ts'
 import { newWord, say } from '../../words.ts'
 import { selectAll } from './select-all.ts'
 import { useSearch } from './use-search.ts'
+
+/** Only where something lacks; it holds a form, which holds fields like this one. */
+export const MakeHere = lazy(() => import('./make-here.tsx'))
 
 export interface ReferenceFieldProps {
   label: string
@@ -49,39 +51,54 @@ export function ReferenceField(props: ReferenceFieldProps) {
   useOnlyChoice(props, { rows: list.rows, whole: list.isSuccess && !list.hasNextPage && asked === '' && search === '' })
   const label = chosen ? labelOf(chosen) : ''
   if (label !== shown) setShown(label)
+  const [making, setMaking] = useState<string>()
   return (
-    <Select
-      {...input}
-      data={choicesOf(rows, by)}
-      value={value === null || value === undefined || value === '' ? null : String(value)}
-      // Who types means something else than what is chosen, not more of it.
-      onFocus={selectAll}
-      onChange={(next) => onChange(next === null ? null : by === 'id' ? Number(next) : next)}
-      searchable
-      clearable={!input.required}
-      // What must be chosen stays chosen when it is chosen again.
-      allowDeselect={!input.required}
-      {...field}
-      // What the service found fits, whatever the words were; a list without a search is filtered here.
-      {...(door?.search && { filter: ({ options }) => options })}
-      placeholder={say(phrases.pickOne)}
-      // A list that could not be read is not an empty one.
-      nothingFoundMessage={list.error ? messageOf(list.error) : <NothingFound path={path} />}
-      limit={100}
-    />
+    <>
+      <Select
+        {...input}
+        data={choicesOf(rows, by)}
+        value={value === null || value === undefined || value === '' ? null : String(value)}
+        // Who types means something else than what is chosen, not more of it.
+        onFocus={selectAll}
+        onChange={(next) => onChange(next === null ? null : by === 'id' ? Number(next) : next)}
+        searchable
+        clearable={!input.required}
+        // What must be chosen stays chosen when it is chosen again.
+        allowDeselect={!input.required}
+        {...field}
+        // What the service found fits, whatever the words were; a list without a search is filtered here.
+        {...(door?.search && { filter: ({ options }) => options })}
+        placeholder={say(phrases.pickOne)}
+        // A list that could not be read is not an empty one.
+        nothingFoundMessage={
+          list.error ? messageOf(list.error) : <NothingFound path={path} make={() => setMaking(search)} />
+        }
+        limit={100}
+      />
+      {making !== undefined && (
+        <Suspense fallback={null}>
+          <MakeHere
+            path={path}
+            words={making}
+            onMade={(made) => onChange(keyOf(made, by) as number | string)}
+            onClose={() => setMaking(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-/** What is missing is made on a page beside this one: the form stays, and the new one can be chosen on coming back. */
-export function NothingFound({ path }: { path: string }) {
+/** What is missing is made in place: the form stays as it is, and the new one is chosen. */
+export function NothingFound({ path, make }: { path: string; make(): void }) {
   const mayMake = useMay()(`${path}/create`)
   return (
     <>
       {say(phrases.nothingFound)}{' '}
       {mayMake && (
-        <Anchor component={Link} to={`/${thingOf(path)}/new`} target="_blank" size="sm">
+        <Button variant="subtle" size="compact-sm" onClick={make}>
           {newWord(thingOf(path))}
-        </Anchor>
+        </Button>
       )}
     </>
   )

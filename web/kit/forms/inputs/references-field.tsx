@@ -1,12 +1,12 @@
 // Picks several records by their names, searching at the service where their list can be searched.
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { phrases } from '../../phrases.ts'
 import { type Row, useRows } from '../../queries.ts'
 import { doorAt, methodOf, useMay } from '../../session.ts'
 import { say } from '../../words.ts'
-import { choicesOf, NothingFound } from './reference-field.tsx'
+import { choicesOf, MakeHere, NothingFound } from './reference-field.tsx'
 
 interface ReferencesFieldProps {
   label: string
@@ -32,21 +32,37 @@ export function ReferencesField({ path, value, onChange, ...input }: ReferencesF
   const chosen = Array.isArray(value) ? value.map(String) : []
   const choices = choicesOf([...seen, ...list.rows], 'id')
   const unnamed = chosen.filter((key) => !choices.some((choice) => choice.value === key))
+  const [making, setMaking] = useState<string>()
   return (
-    <MultiSelect
-      {...input}
-      data={[...choices, ...unnamed.map((key) => ({ value: key, label: `#${key}` }))]}
-      value={chosen}
-      onChange={(next) => {
-        setSeen([...seen, ...list.rows].filter((row) => next.includes(String(row.id))))
-        onChange(next.map(Number))
-      }}
-      searchable
-      clearable
-      onSearchChange={setSearch}
-      placeholder={say(phrases.pickOne)}
-      nothingFoundMessage={<NothingFound path={path} />}
-      limit={100}
-    />
+    <>
+      <MultiSelect
+        {...input}
+        data={[...choices, ...unnamed.map((key) => ({ value: key, label: `#${key}` }))]}
+        value={chosen}
+        onChange={(next) => {
+          setSeen([...seen, ...list.rows].filter((row) => next.includes(String(row.id))))
+          onChange(next.map(Number))
+        }}
+        searchable
+        clearable
+        onSearchChange={setSearch}
+        placeholder={say(phrases.pickOne)}
+        nothingFoundMessage={<NothingFound path={path} make={() => setMaking(search)} />}
+        limit={100}
+      />
+      {making !== undefined && (
+        <Suspense fallback={null}>
+          <MakeHere
+            path={path}
+            words={making}
+            onMade={(made) => {
+              setSeen([...seen, made])
+              onChange([...chosen.map(Number), Number(made.id)])
+            }}
+            onClose={() => setMaking(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

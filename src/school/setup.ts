@@ -19,7 +19,7 @@ export const setup: readonly SetupStep[] = [
   {
     name: 'year',
     order: 20,
-    title: { id: 'Tahun ajaran', en: 'School year' },
+    title: { id: 'Tahun ajaran', en: 'Academic year' },
     why: {
       id: 'Kelas, presensi dan rapor berdiri di dalamnya.',
       en: 'Classes, attendance and report cards stand in it.',
@@ -27,6 +27,10 @@ export const setup: readonly SetupStep[] = [
     minutes: 1,
     door: '/api/v1/school/years/create',
     to: '/school/years/new',
+    leads: async (_, { today }) => {
+      const starts = yearAround(today)
+      return `/school/years/new?name=${encodeURIComponent(`${starts}/${starts + 1}`)}&starts_on=${firstDay(starts)}`
+    },
     isDone: (db, { caller, today }) =>
       has(
         db
@@ -84,3 +88,15 @@ export const setup: readonly SetupStep[] = [
       has(db.selectFrom('school.enrolment').select('id').where('company_id', '=', caller.companyId).limit(1)),
   },
 ]
+
+/** In which the school year around a day begins: in July. */
+function yearAround(day: string): number {
+  const [year, month] = day.split('-').map(Number)
+  return month! > 6 ? year! : year! - 1
+}
+
+/** Usually the second Monday of July; whoever begins on another day changes it. */
+function firstDay(year: number): string {
+  const first = new Date(Date.UTC(year, 6, 1)).getUTCDay()
+  return `${year}-07-${String(8 + ((8 - first) % 7)).padStart(2, '0')}`
+}

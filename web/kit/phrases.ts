@@ -1,7 +1,7 @@
 // The console's own sentences.
 
 export const phrases = {
-  aboutMinutes: { id: 'Kira-kira {count} menit.', en: 'About {count} minutes.' },
+  aboutMinutes: { id: 'Kira-kira {count} menit.', en: 'About {count} min.' },
   account: { id: 'Akun saya', en: 'My account' },
   actions: { id: 'Tindakan', en: 'Actions' },
   addRow: { id: 'Tambah baris', en: 'Add a row' },

@@ -1,6 +1,8 @@
 // The steps of a new school that its books are: what they begin with, and the first bill.
 import { sql } from 'kysely'
-import { has, type SetupStep } from '../../kernel/setup/setup.ts'
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { has, type SetupStep, type Standing } from '../../kernel/setup/setup.ts'
 import { waitsForVouching } from '../../kernel/users/setup.ts'
 
 export const setup: readonly SetupStep[] = [
@@ -9,20 +11,16 @@ export const setup: readonly SetupStep[] = [
     order: 52,
     title: { id: 'Siapa menyetujui uang', en: 'Who approves money' },
     why: {
-      id: 'Tagihan dan pembayaran menunggu peran yang diatur, bendahara dahulu: perlu orangnya, yang dijamin orang kedua.',
-      en: 'Bills and payments wait for the roles that were set, the treasurer first: it takes a person, whom a second one vouches for.',
+      id: 'Tagihan dan pembayaran menunggu persetujuan, bendahara dahulu: buat akunnya, lalu orang kedua menjaminnya.',
+      en: 'Bills and payments wait for approval, by the treasurer first: make that account, and have a second person vouch for it.',
     },
     minutes: 3,
     door: '/api/v1/users/create',
     to: '/users/new',
-    async waitsFor(db, { caller }) {
-      const rules = await db
-        .selectFrom('accounting.approval_rule')
-        .select(sql<string>`levels[1]`.as('first'))
-        .where('company_id', '=', caller.companyId)
-        .where('active', '=', true)
-        .execute()
-      return waitsForVouching(db, { caller, roles: rules.map(({ first }) => first) })
+    stands: async (db, { caller }) => waitsForVouching(db, { caller, roles: await firstApprovers(db, caller) }),
+    async leads(db, { caller }) {
+      const [role] = await firstApprovers(db, caller)
+      return role && `/users/new?roles=${encodeURIComponent(JSON.stringify([role]))}`
     },
     isDone: async (db, { caller }) =>
       !(await has(
@@ -65,7 +63,62 @@ export const setup: readonly SetupStep[] = [
     isOptional: true,
     door: '/api/accounting/bills/create',
     to: '/accounting/bills/new',
+    stands: firstBill,
     isDone: (db, { caller }) =>
       has(db.selectFrom('accounting.bill_payment').select('id').where('company_id', '=', caller.companyId).limit(1)),
   },
 ]
+
+/** The roles that are asked first, of all rules that count. */
+async function firstApprovers(db: Db, caller: Caller): Promise<string[]> {
+  const rules = await db
+    .selectFrom('accounting.approval_rule')
+    .select(sql<string>`levels[1]`.as('first'))
+    .distinct()
+    .where('company_id', '=', caller.companyId)
+    .where('active', '=', true)
+    .orderBy('first')
+    .execute()
+  return rules.map(({ first }) => first)
+}
+
+const NEXT: Record<string, { id: string; en: string }> = {
+  draft: { id: 'masih draf, tinggal diajukan', en: 'is a draft, to be submitted' },
+  submitted: { id: 'menunggu persetujuan di kotak masuk', en: 'waits for approval in the inbox' },
+  pending: { id: 'menunggu persetujuan di kotak masuk', en: 'waits for approval in the inbox' },
+  posted: { id: 'sudah dibukukan, tinggal dimintakan pembayarannya', en: 'is posted; its payment is to be asked for' },
+  released: { id: 'sudah di bank, tinggal dibayar', en: 'is with the bank, to be paid' },
+}
+const APPROVED: Record<'bill' | 'payment', { id: string; en: string }> = {
+  bill: { id: 'sudah disetujui, tinggal dibukukan', en: 'is approved, to be posted' },
+  payment: { id: 'sudah disetujui, tinggal diserahkan ke bank', en: 'is approved, to be handed to the bank' },
+}
+
+/** How far the first bill has come: whoever has entered it goes on with it, and enters no second one. */
+async function firstBill(db: Db, { caller }: { caller: Caller }): Promise<Standing | undefined> {
+  const bill = await db
+    .selectFrom('accounting.bill')
+    .select(['id', 'number', 'state', 'vendor_id'])
+    .where('company_id', '=', caller.companyId)
+    .where('state', 'in', ['draft', 'submitted', 'approved', 'posted'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!bill) return undefined
+  const payment = await db
+    .selectFrom('accounting.payment_request')
+    .select(['id', 'number', 'state'])
+    .where('company_id', '=', caller.companyId)
+    .where('kind', '=', 'bills')
+    .where('vendor_id', '=', bill.vendor_id)
+    .where('state', 'in', ['draft', 'pending', 'approved', 'released'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const [kind, { id, number, state }] = payment ? (['payment', payment] as const) : (['bill', bill] as const)
+  const next = state === 'approved' ? APPROVED[kind] : NEXT[state]!
+  return {
+    words: { id: `${number} ${next.id}.`, en: `${number} ${next.en}.` },
+    to: `/accounting/${kind === 'bill' ? 'bills' : 'payment-requests'}/${id}`,
+  }
+}

@@ -1,6 +1,8 @@
 // The steps of a new school that are its budget and its cash book.
 import { has, type SetupStep } from '../../kernel/setup/setup.ts'
 
+const OPENING = '/budget/cash-entries/new?kind=opening'
+
 export const setup: readonly SetupStep[] = [
   {
     name: 'cash_book',
@@ -27,7 +29,17 @@ export const setup: readonly SetupStep[] = [
     },
     minutes: 3,
     door: '/api/budget/cash-entries/create',
-    to: '/budget/cash-entries/new?kind=opening',
+    to: OPENING,
+    async leads(db, { caller }) {
+      const book = await db
+        .selectFrom('budget.book_month')
+        .select('fund_source_id')
+        .where('company_id', '=', caller.companyId)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return book && `${OPENING}&fund_source_id=${book.fund_source_id}&book=bank`
+    },
     isDone: (db, { caller }) =>
       has(db.selectFrom('budget.cash_entry').select('id').where('company_id', '=', caller.companyId).limit(1)),
   },

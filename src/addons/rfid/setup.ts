@@ -29,6 +29,31 @@ export const setup: readonly SetupStep[] = [
     isOptional: true,
     door: '/api/rfid/devices/create',
     to: '/rfid/devices',
+    async stands(db, { caller }) {
+      const reader = await db
+        .selectFrom('rfid.device')
+        .select(['name', 'user_id', 'gateway_id'])
+        .where('company_id', '=', caller.companyId)
+        .where('state', '=', 'active')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      if (!reader) return undefined
+      const { name, user_id, gateway_id } = reader
+      return {
+        to: '/rfid/devices',
+        words:
+          user_id === null && gateway_id === null
+            ? {
+                id: `${name} belum punya akun: pilih atau buat satu lewat Ubah di alat bacanya, lalu isikan di alat itu.`,
+                en: `${name} has no account yet: choose or make one with Update on the reader, and enter it there.`,
+              }
+            : {
+                id: `${name} sudah terdaftar: isikan akunnya di alat itu, lalu tempelkan sebuah kartu.`,
+                en: `${name} is registered: enter its account there, then tap a card.`,
+              },
+      }
+    },
     isDone: (db, { caller }) =>
       has(db.selectFrom('rfid.event').select('uid').where('company_id', '=', caller.companyId).limit(1)),
   },

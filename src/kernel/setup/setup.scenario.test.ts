@@ -69,8 +69,13 @@ test('who has made an account is told whom it waits for, and is not led to make 
   const told = await waiting(first)
   for (const name of ['vouch', 'approvers']) expect(told[name]).toMatch(/vouch for Dewi Lestari/)
   expect(told.profile).toBeNull()
-  // It is the second person's turn.
+  // What is known is filled in.
+  const year = (await guide(first)).steps.find(({ name }: Step) => name === 'year')
+  expect(year.to).toBe('/school/years/new?name=2026%2F2027&starts_on=2026-07-13')
+  // It is the second person's turn, for whom it can wait no longer.
   expect((await waiting(second)).vouch).toBeNull()
+  const turn = (await guide(second)).steps.find(({ name }: Step) => name === 'vouch')
+  expect(turn).toMatchObject({ optional: false, why: { en: expect.stringMatching(/^Dewi Lestari: waiting for you/) } })
   const { status } = await second.post('/api/v1/users/vouch', { id: made.body.data.user.id })
   expect(status).toBe(200)
   expect(await waiting(first)).toMatchObject({ vouch: null, approvers: null })

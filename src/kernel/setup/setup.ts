@@ -21,8 +21,17 @@ export interface SetupStep {
   /** Its page in the console. */
   to: string
   isDone(db: Db, asked: { caller: Caller; today: string }): Promise<boolean>
-  /** What somebody else has to do first, where the reader has done their part. */
-  waitsFor?(db: Db, asked: { caller: Caller }): Promise<Words | undefined>
+  /** Its page with what is known already filled in. */
+  leads?(db: Db, asked: { caller: Caller; today: string }): Promise<string | undefined>
+  /** Where somebody waits for the reader: who, in place of what it is good for. It can then wait no longer. */
+  asks?(db: Db, asked: { caller: Caller }): Promise<Words | undefined>
+  /** How far it has come, where the reader need not begin it once more: what comes next, and the page of that. */
+  stands?(db: Db, asked: { caller: Caller }): Promise<Standing | undefined>
+}
+
+export interface Standing {
+  words: Words
+  to: string
 }
 
 /** Whether there is anything that is asked for. */
@@ -37,7 +46,7 @@ const Step = Obj({
   minutes: Count(2),
   optional: Type.Boolean({ examples: [false] }),
   done: Type.Boolean({ examples: [true] }),
-  /** What somebody else has to do first. */
+  /** What it waits for, where it is begun already; `to` is then the page of that. */
   waiting: Nullable(
     Said('Menunggu orang kedua menjamin Dewi Lestari.', 'Waits for a second person to vouch for Dewi Lestari.'),
   ),
@@ -64,13 +73,17 @@ interface Asker {
 export async function guideFor(asker: Asker) {
   const { caller, today } = asker
   const steps = []
-  for (const { isDone, waitsFor, door: path, order: _, isOptional = false, ...told } of inOrder(asker.steps)) {
+  for (const step of inOrder(asker.steps)) {
+    const { name, title, minutes, door: path } = step
     const door = asker.doors.find((one) => one.path === path)
     if (!door || !admits(door.access, caller.roles)) continue
     const db = asker.database.read(scopeOf(caller, asker.requestId), door.elevation)
-    const done = await isDone(db, { caller, today })
-    const waiting = (!done && (await waitsFor?.(db, { caller }))) || null
-    steps.push({ ...told, optional: isOptional, done, waiting })
+    const done = await step.isDone(db, { caller, today })
+    const stands = done ? undefined : await step.stands?.(db, { caller })
+    const asks = done || stands ? undefined : await step.asks?.(db, { caller })
+    const to = stands?.to ?? ((!done && (await step.leads?.(db, { caller, today }))) || step.to)
+    const optional = step.isOptional === true && !asks
+    steps.push({ name, title, why: asks ?? step.why, minutes, to, optional, done, waiting: stands?.words ?? null })
   }
   return { complete: steps.every(({ done, optional }) => done || optional), steps }
 }

@@ -2,23 +2,24 @@
 import { sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import type { Db } from '../db/database.ts'
-import type { Words } from '../language/i18n.ts'
-import { has, type SetupStep } from '../setup/setup.ts'
+import { has, type SetupStep, type Standing } from '../setup/setup.ts'
 
 /** Nobody decides on their own request: a school needs two. */
 const PEOPLE = 2
 
 interface Unvouched {
   caller: Caller
-  /** Only those that this person made, and so cannot vouch for. */
-  madeBy?: number
+  /** Those that this person made, and so cannot vouch for; or all others. */
+  made?: 'by them' | 'by others'
   roles?: readonly string[]
 }
 
 const NAMED_MAX = 3
+/** Those who wait to be vouched for. */
+const WAITING = '/users?vouched=false'
 
-/** Who was made and still waits for a second person: the guide leads nobody to make them again. */
-export async function waitsForVouching(db: Db, { caller, madeBy, roles }: Unvouched): Promise<Words | undefined> {
+/** The names of the first of those who were made and still wait for a second person. */
+async function unvouched(db: Db, { caller, made, roles }: Unvouched): Promise<string> {
   const found = await db
     .selectFrom('kernel.member as m')
     .innerJoin('kernel.user_account as u', 'u.id', 'm.user_id')
@@ -28,17 +29,25 @@ export async function waitsForVouching(db: Db, { caller, madeBy, roles }: Unvouc
     .where('m.role', '<>', 'device')
     .where('u.vouched_at', 'is', null)
     .where('u.disabled_at', 'is', null)
-    .$if(madeBy !== undefined, (query) => query.where('u.made_by', '=', madeBy!))
+    .$if(made !== undefined, (query) =>
+      query.where(sql<boolean>`(u.made_by is not distinct from ${caller.userId})`, '=', made === 'by them'),
+    )
     .$if(roles !== undefined, (query) => query.where('m.role', 'in', [...roles!]))
     .orderBy('u.name')
     .limit(NAMED_MAX)
     .execute()
-  const names = found.map(({ name }) => name).join(', ')
+  return found.map(({ name }) => name).join(', ')
+}
+
+/** Who was made and still waits for a second person: the guide leads nobody to make them again. */
+export async function waitsForVouching(db: Db, asked: Unvouched): Promise<Standing | undefined> {
+  const names = await unvouched(db, asked)
   if (!names) return undefined
-  return {
+  const words = {
     id: `Menunggu orang kedua menjamin ${names}: misalnya kepala sekolah, yang dituntun ke sana di berandanya.`,
     en: `Waits for a second person to vouch for ${names}: the principal for instance, whose own first page leads there.`,
   }
+  return { words, to: WAITING }
 }
 
 export const userSetup: readonly SetupStep[] = [
@@ -76,8 +85,17 @@ export const userSetup: readonly SetupStep[] = [
     minutes: 1,
     isOptional: true,
     door: '/api/v1/users/vouch',
-    to: '/users?vouched=false',
-    waitsFor: (db, { caller }) => waitsForVouching(db, { caller, madeBy: caller.userId }),
+    to: WAITING,
+    stands: (db, { caller }) => waitsForVouching(db, { caller, made: 'by them' }),
+    async asks(db, { caller }) {
+      const names = await unvouched(db, { caller, made: 'by others' })
+      return names
+        ? {
+            id: `${names} menunggu jaminan Anda dan belum dapat menyetujui apa pun.`,
+            en: `${names}: waiting for you to vouch, and able to approve nothing until then.`,
+          }
+        : undefined
+    },
     async isDone(db, { caller }) {
       const accounts = db
         .selectFrom('kernel.member as m')

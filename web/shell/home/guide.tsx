@@ -5,10 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { Part } from '../../kit/pages/page.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
+import classes from './guide.module.css'
 import type { Steps } from './use-guide.ts'
-
-/** Who waits to be vouched for. */
-const WAITING = '/users?vouched=false'
 
 export default function Guide({ guide, layAside }: { guide: Steps; layAside(): void }) {
   const { steps, complete } = guide
@@ -29,54 +27,50 @@ export default function Guide({ guide, layAside }: { guide: Steps; layAside(): v
             </Button>
           )}
         </Group>
-        {steps.map((step) => (
-          <StepCard key={step.name} step={step} isNext={step === next} />
-        ))}
+        {steps.flatMap((step) => (step.done ? [] : [<StepCard key={step.name} step={step} isNext={step === next} />]))}
+        <Group gap="md">{steps.flatMap((step) => (step.done ? [<DoneStep key={step.name} step={step} />] : []))}</Group>
       </Stack>
     </Part>
   )
 }
 
-function StepCard({ step, isNext }: { step: Steps['steps'][number]; isNext: boolean }) {
-  const { title, why, minutes, optional, done, waiting, to } = step
+type Step = Steps['steps'][number]
+
+/** What is done takes no more room than its name: what is left stands in sight. */
+function DoneStep({ step: { title, to } }: { step: Step }) {
+  return (
+    <Anchor component={Link} to={to} size="sm" c="dimmed" className={classes.done!}>
+      <IconCircleCheck size={18} color="var(--mantine-color-teal-6)" aria-hidden />
+      {say(title)} ({say(phrases.done)})
+    </Anchor>
+  )
+}
+
+function StepCard({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { title, why, minutes, optional, waiting, to } = step
+  const told = say(optional ? phrases.canWait : phrases.aboutMinutes).replace('{count}', String(minutes))
   return (
     <Card withBorder padding="xs">
       <Group justify="space-between" gap="sm">
         <Group gap="sm" wrap="nowrap" style={{ flex: 1, minWidth: 220 }}>
-          {done ? (
-            <IconCircleCheck size={20} style={{ flexShrink: 0 }} color="var(--mantine-color-teal-6)" aria-hidden />
-          ) : (
-            <IconCircle size={20} style={{ flexShrink: 0 }} aria-hidden />
-          )}
+          <IconCircle size={20} style={{ flexShrink: 0 }} aria-hidden />
           <Stack gap={0}>
-            <Text size="sm" fw={600} {...(done && { c: 'dimmed' })}>
-              {say(title)} {done && `(${say(phrases.done)})`}
+            <Text size="sm" fw={600}>
+              {say(title)}
             </Text>
-            {!done && (
-              <Text size="xs">
-                {waiting
-                  ? say(waiting)
-                  : `${say(why)} ${say(optional ? phrases.canWait : phrases.aboutMinutes).replace('{count}', String(minutes))}`}
-              </Text>
-            )}
+            <Text size="xs">{waiting ? say(waiting) : `${say(why)} ${told}`}</Text>
           </Stack>
         </Group>
-        {done || waiting ? (
-          // What another has to do first is looked at, not done once more.
-          <Anchor component={Link} to={waiting ? WAITING : to} size="sm">
-            {say(phrases.open)}
-          </Anchor>
-        ) : (
-          <Button
-            component={Link}
-            to={to}
-            size="xs"
-            variant={isNext ? 'filled' : 'light'}
-            aria-label={`${say(phrases.begin)}: ${say(title)}`}
-          >
-            {say(phrases.begin)}
-          </Button>
-        )}
+        {/* What is begun already goes on where it stands, and is not begun once more. */}
+        <Button
+          component={Link}
+          to={to}
+          size="xs"
+          variant={waiting ? 'default' : isNext ? 'filled' : 'light'}
+          aria-label={`${say(waiting ? phrases.open : phrases.begin)}: ${say(title)}`}
+        >
+          {say(waiting ? phrases.open : phrases.begin)}
+        </Button>
       </Group>
     </Card>
   )

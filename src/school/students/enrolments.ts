@@ -108,6 +108,7 @@ export async function moveStudent(
   const student = await lockStudent(tx, caller, { id: wanted.id })
   if (student.state !== 'active') throw new AppError('student_not_active')
   const now = await findOpenEnrolment(tx, caller, student.id)
+  // A stay is never changed but followed by another: which one was seen says what a version would.
   if (wanted.enrolment_id !== undefined && wanted.enrolment_id !== now?.id) throw new AppError('stale_version')
   if (now?.class_group_id === wanted.class_group_id) throw new AppError('already_in_class')
   const stay = { student_id: student.id, class_group_id: wanted.class_group_id, day: wanted.day ?? today }

@@ -136,9 +136,9 @@ describe('a line', () => {
   test('has months that are months and add up', async () => {
     expect(await refused({ months: [{ month: 13, volume: 1 }] })).toEqual([
       422,
-      { 'params.months.0.month': 'must be <= 12' },
+      { 'params.months.0.month': 'at most 12' },
     ])
-    expect(await refused({ volume: -1 })).toEqual([422, { 'params.volume': 'must be > 0' }])
+    expect(await refused({ volume: -1 })).toEqual([422, { 'params.volume': 'must be more than 0' }])
     expect(await refused({ months: [{ month: 1, volume: 0.5 }] })).toEqual([
       422,
       { 'params.months': 'add up to 0.5, the volume is 1' },

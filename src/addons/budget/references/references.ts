@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { held } from '../../../kernel/records/change.ts'
 import {
   Flag,
   Id,
@@ -197,25 +198,25 @@ export async function changeReference(
 ) {
   const columns = Object.keys(changes)
   if (columns.length === 0) throw new AppError('invalid_params', { fields: { params: faults.nothingToChange } })
-  const known = await getReference(tx, caller, { reference, id })
+  await held(selectReference(tx, caller, { reference, id }).forUpdate(), version)
   const table = sql.table(reference.table)
   const sets = columns.map((column) => sql`${sql.id(column)} = n.${sql.id(column)}`)
-  const { rows } = await sql`
+  await sql`
     update ${table} t set ${sql.join(sets)}
     from jsonb_populate_record(null::${table}, ${JSON.stringify(changes)}::jsonb) n
-    where t.company_id = ${caller.companyId} and t.id = ${id} and t.version = ${version ?? known.version}
-    returning t.id`.execute(tx)
-  if (rows.length === 0) throw new AppError('stale_version')
+    where t.company_id = ${caller.companyId} and t.id = ${id}`.execute(tx)
   return getReference(tx, caller, { reference, id })
 }
 
-async function getReference(tx: Tx, caller: Caller, { reference, id }: { reference: Reference; id: number }) {
-  const row = await tx
+const selectReference = (tx: Tx, caller: Caller, { reference, id }: { reference: Reference; id: number }) =>
+  tx
     .selectFrom(reference.table as 'budget.activity')
     .select([...columnsOf(reference), 'version'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
-    .executeTakeFirst()
+
+async function getReference(tx: Tx, caller: Caller, which: { reference: Reference; id: number }) {
+  const row = await selectReference(tx, caller, which).executeTakeFirst()
   if (!row) throw notFound('id')
   return row
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import type { Words } from '../../../kernel/language/i18n.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { assertCurrent } from '../../../kernel/records/change.ts'
 import type { Report } from '../../../kernel/reports/report.ts'
 import {
   Day,
@@ -103,7 +104,7 @@ export async function getWithheld(db: Db, caller: Caller, id: number) {
 export async function changeWithheld(tx: Tx, caller: Caller, { id, version, ...given }: Static<typeof WithheldChange>) {
   const found = await getWithheld(tx, caller, id)
   if (found.reversed) throw new AppError('already_reversed')
-  if (found.version !== version) throw new AppError('stale_version')
+  assertCurrent(found, version)
   const row = { company_id: caller.companyId, entry_id: id, ...given }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('budget.withheld_detail')
@@ -115,6 +116,7 @@ export async function changeWithheld(tx: Tx, caller: Caller, { id, version, ...g
         .where('budget.withheld_detail.version', '=', version),
     )
     .executeTakeFirstOrThrow()
+  // A detail that nobody has entered yet cannot be held: two who enter it at once meet here.
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('stale_version')
   return getWithheld(tx, caller, id)
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
-import { AppError } from '../../../kernel/language/errors.ts'
+import { assertCurrent } from '../../../kernel/records/change.ts'
 import { nextNumber } from '../../../kernel/records/numbering.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { Id, nameShapes, Obj, type Static } from '../../../kernel/values/schema.ts'
@@ -20,7 +20,7 @@ nameShapes({ BillingJob })
 
 export async function startBilling(tx: Tx, caller: Caller, { id, version }: Static<typeof BillingRunStep>) {
   const run = await lockBillingRun(tx, caller, id)
-  if (run.version !== version) throw new AppError('stale_version')
+  assertCurrent(run, version)
   assertMove(billingRunWorkflow, 'bill', run.state)
   return { job_id: await startJob(tx, caller, { task: NAME, payload: { runId: id } }) }
 }

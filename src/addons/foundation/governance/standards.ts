@@ -115,6 +115,7 @@ export async function saveScore(tx: Tx, caller: Caller, saved: Static<typeof Sav
     .forUpdate()
     .executeTakeFirst()
   if (version !== undefined && !found) throw notFound('standard')
+  // Whoever names no version has seen none: what somebody else has entered meanwhile is not written over.
   if (found && found.version !== version) throw new AppError('stale_version')
   if (found) {
     await tx

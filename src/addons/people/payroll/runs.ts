@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { move, moving } from '../../../kernel/records/workflow.ts'
 import {
   Count,
@@ -163,11 +163,7 @@ async function takeOverInputs(tx: Tx, caller: Caller, id: number): Promise<void>
     order by i.id`.execute(tx)
 }
 
-export async function lockPayrollRun(
-  tx: Tx,
-  caller: Caller,
-  { id, version }: { id: number; version?: number | undefined },
-) {
+export async function lockPayrollRun(tx: Tx, caller: Caller, id: number) {
   const run = await tx
     .selectFrom('people.payroll_run')
     .select(['id', 'year', 'month', 'kind', 'state', 'version', 'attempt', 'job_id', 'pay_date', 'fund_source_id'])
@@ -177,14 +173,14 @@ export async function lockPayrollRun(
     .forUpdate()
     .executeTakeFirst()
   if (!run) throw notFound('id')
-  return { ...run, isStale: version !== undefined && version !== run.version }
+  return run
 }
 
 /** Starts the computation. Whoever asks while it runs is answered with the one that runs. */
 export async function computePayrollRun(tx: Tx, caller: Caller, step: Static<typeof PayrollRunStep>) {
-  const run = await lockPayrollRun(tx, caller, step)
+  const run = await lockPayrollRun(tx, caller, step.id)
   if (await isComputing(tx, caller, run.job_id)) return getPayrollRun(tx, caller, step.id)
-  if (run.isStale) throw new AppError('stale_version')
+  assertCurrent(run, step.version)
   if (!['draft', 'computed'].includes(run.state))
     throw new AppError('illegal_move', { values: { move: 'compute', state: run.state } })
   await assertNoneOpenBefore(tx, caller, run)
@@ -223,8 +219,9 @@ async function assertNoneOpenBefore(tx: Tx, caller: Caller, run: { id: number; y
 }
 
 export async function submitPayrollRun(tx: Tx, caller: Caller, step: Static<typeof PayrollRunStep>) {
-  const run = await lockPayrollRun(tx, caller, step)
-  if (!run.isStale && (await isComputing(tx, caller, run.job_id))) throw new AppError('payroll_computing')
+  const run = await lockPayrollRun(tx, caller, step.id)
+  assertCurrent(run, step.version)
+  if (await isComputing(tx, caller, run.job_id)) throw new AppError('payroll_computing')
   await assertFiguresStand(tx, caller, run)
   await move(tx, caller, { workflow: payrollRunWorkflow, name: 'submit', request: step })
   const { net, payslips } = await getPayrollTotals(tx, caller, step.id)
@@ -244,8 +241,8 @@ export async function decidePayrollRun(
   caller: Caller,
   { approve, ...step }: Decision & { id: number; version?: number | undefined },
 ): Promise<void> {
-  const run = await lockPayrollRun(tx, caller, step)
-  if (run.isStale) throw new AppError('stale_version')
+  const run = await lockPayrollRun(tx, caller, step.id)
+  assertCurrent(run, step.version)
   if (run.state !== 'submitted')
     throw new AppError('illegal_move', { values: { move: approve ? 'approve' : 'return', state: run.state } })
   await decide(tx, caller, { relation: payrollRunWorkflow.relation, recordId: step.id, approve, note: step.note })
@@ -268,7 +265,7 @@ export async function payPayrollRun(
   { payment, today }: { payment: Static<typeof PayrollPayment>; today: string },
 ) {
   const { fund_source_id, plan_line_id, early_reason, ...step } = payment
-  const run = await lockPayrollRun(tx, caller, step)
+  const run = await lockPayrollRun(tx, caller, step.id)
   const fund = fund_source_id ?? run.fund_source_id
   if (fund === null && caller.addons.includes('FIN')) throw new AppError('no_payroll_fund')
   await assertLoansOf(tx, caller, { runId: run.id, fund })

@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { move } from '../../../kernel/records/workflow.ts'
 import { Day, Id, nameShapes, Obj, type Static, Text, Version } from '../../../kernel/values/schema.ts'
 import { payrollRunWorkflow } from '../workflow.ts'
@@ -28,8 +28,8 @@ export async function voidPayrollRun(
 ) {
   const { id, version, date, reason } = given
   if (date > today) throw invalid('date', faults.future)
-  const run = await lockPayrollRun(tx, caller, { id, version })
-  if (run.isStale) throw new AppError('stale_version')
+  const run = await lockPayrollRun(tx, caller, id)
+  assertCurrent(run, version)
   await assertNoneBuiltOn(tx, caller, run)
   await move(tx, caller, {
     workflow: payrollRunWorkflow,

@@ -4,10 +4,10 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Database, Db, Tx } from '../../../kernel/db/database.ts'
 import type { Scope } from '../../../kernel/db/lanes/scope.ts'
 import { isGateway } from '../../../kernel/gateways/gateways.ts'
-import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
 import type { Outbound } from '../../../kernel/outside/outbound.ts'
 import type { Secrets } from '../../../kernel/outside/secrets.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import {
   Flag,
   Id,
@@ -114,7 +114,7 @@ export async function saveConfig(
     .where('company_id', '=', caller.companyId)
     .forUpdate()
     .executeTakeFirst()
-  if (change.version !== undefined && change.version !== before?.version) throw new AppError('stale_version')
+  assertCurrent(before ?? { version: 0 }, change.version)
   const way = await wayOf(tx, caller, { change, before })
   const values = {
     npsn: change.npsn,

@@ -127,7 +127,7 @@ async function assertMembers(
   if (found.length < ids.length) throw notFound('scores')
 }
 
-/** Nobody overwrites what they have not seen. */
+/** Nobody overwrites what they have not seen: the versions of a whole sheet, held and compared at once. */
 async function assertUnseen(
   tx: Tx,
   caller: Caller,

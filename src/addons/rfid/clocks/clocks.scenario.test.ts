@@ -157,6 +157,7 @@ test('once it is said to be right again, or is seen to be, nothing more is corre
   await reader.post('/api/rfid/heartbeat', { sent_at: minute(0) })
   const end = { id: made.body.data.id, until_time: minute(-2) }
   expect((await admin.post('/api/rfid/clock-corrections/end', { ...end, until_time: minute(-70) })).status).toBe(422)
+  expect((await admin.post('/api/rfid/clock-corrections/end', { ...end, version: 7 })).body.code).toBe('stale_version')
   expect((await admin.post('/api/rfid/clock-corrections/end', end)).body.data).toMatchObject({ moved: 1 })
   await heard('accepted', () => ({ uid: CARD, time: seconds(-90), sent_at: minute(0) }))
   expect(await events()).toContainEqual([20 * 60, null])

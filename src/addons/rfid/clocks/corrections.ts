@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { held, invalid } from '../../../kernel/records/change.ts'
 import { move, moving } from '../../../kernel/records/workflow.ts'
 import {
   Count,
@@ -140,20 +140,20 @@ async function measured(db: RfidDb, caller: Caller, deviceId: number): Promise<n
 /** The clock is right again: what the reader tells from then on stands as it is told. */
 export async function endCorrection(desk: Desk, { id, until_time, version }: Static<typeof CorrectionEnd>) {
   const { caller, elevated } = desk
-  const before = await elevated((db) => getCorrection(db, caller, id))
+  const before = await elevated((db) =>
+    held(selectCorrections(db, caller).where('c.id', '=', id).forUpdate('c'), version),
+  )
   if (before.state !== 'active') throw new AppError('illegal_move', { values: { move: 'end', state: before.state } })
   if (Date.parse(until_time) <= Date.parse(before.from_time))
     throw invalid('until_time', { id: 'harus sesudah mulainya', en: 'must be after its beginning' })
-  const changed = await elevated((db) => {
-    const query = db
+  await elevated((db) =>
+    db
       .updateTable('rfid.clock_correction')
       .set({ until_time })
       .where('company_id', '=', caller.companyId)
       .where('id', '=', id)
-      .where('state', '=', 'active')
-    return (version === undefined ? query : query.where('version', '=', version)).returning('id').executeTakeFirst()
-  })
-  if (!changed) throw new AppError('stale_version')
+      .execute(),
+  )
   // Of both spans: it may have ended sooner, or later, than it was said to before.
   const moved = await settleTaps(desk, { ...before, until_time: laterOf(before.until_time, until_time) })
   return { ...(await elevated((db) => getCorrection(db, caller, id))), moved }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { isGateway } from '../../../kernel/gateways/gateways.ts'
-import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { invalid } from '../../../kernel/records/change.ts'
+import { held, invalid } from '../../../kernel/records/change.ts'
 import { move, moving } from '../../../kernel/records/workflow.ts'
 import { createUser, disableUser, enableUser } from '../../../kernel/users/users.ts'
 import {
@@ -173,16 +173,15 @@ export async function changeDevice({ tx, caller, elevated, now }: Desk, change: 
   await assertGateway(tx, caller, fields.gateway_id)
   return elevated(async (db) => {
     await assertZone(db, fields.time_zone)
-    let query = db
+    const device = db.selectFrom('rfid.device').select('version')
+    await held(device.where('company_id', '=', caller.companyId).where('id', '=', id).forUpdate(), version)
+    await db
       .updateTable('rfid.device')
       .set({ ...fields, ...inCapitals(fields) })
       .where('company_id', '=', caller.companyId)
       .where('id', '=', id)
-    if (version !== undefined) query = query.where('version', '=', version)
-    const changed = await query.returning('id').executeTakeFirst()
-    const device = await getDevice(db, caller, { id, now })
-    if (!changed) throw new AppError('stale_version')
-    return device
+      .execute()
+    return getDevice(db, caller, { id, now })
   })
 }
 

@@ -173,6 +173,7 @@ function quantityProblem(line: OrderedLine, quantity: number): Exception[] {
   return together > heldOf(line) ? ['billed_above_received'] : []
 }
 
+/** The order is held and not its invoice, which others may drop: whoever was faster is met in the statement. */
 async function keepExceptions(
   tx: Tx,
   caller: Caller,

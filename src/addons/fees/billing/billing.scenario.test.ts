@@ -95,7 +95,7 @@ test('cut off after the invoices and before the ledger a run leaves nothing, and
   expect(await school.invoicesOf(`run_id=${id}`)).toEqual([])
   expect(ok(await school.treasurer.get(`${API}/billing-runs/${id}`))).toMatchObject({ state: 'draft', invoices: 0 })
   expect(await school.balance('1201')).toBe(0)
-  const unseen = await school.treasurer.post(`${API}/billing-runs/bill`, { id, version: 2 })
+  const unseen = await school.treasurer.post(`${API}/billing-runs/start`, { id, version: 2 })
   expect(unseen.body.code).toBe('stale_version')
   ok(await school.treasurer.post(`${API}/billing-runs/cancel`, { id, version: 1 }))
 })

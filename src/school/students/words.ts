@@ -5,6 +5,13 @@ export const studentsWords = defineWords({
   things: {
     '/api/v1/school/enrolments': {
       title: { id: 'Anggota kelas', en: 'Class members' },
+      none: {
+        words: {
+          id: 'Anggota kelas ada begitu siswa masuk kelas.',
+          en: 'There are members as soon as students join a class.',
+        },
+        lead: '/api/v1/school/classes',
+      },
       one: { id: 'Keanggotaan kelas', en: 'Enrolment' },
       record: 'school.enrolment',
       menu: { group: 'people', order: 40 },

@@ -231,16 +231,7 @@ function Confirm({
   )
 }
 
-/** A door about no record in particular: a button that opens its form. */
-export function ActButton({
-  door,
-  label,
-  initial,
-  fixed,
-  hidden,
-  running,
-  onDone,
-}: {
+interface ActProps {
   door: DoorSheet
   label?: string
   initial?: Row
@@ -251,33 +242,48 @@ export function ActButton({
   /** What follows from what is typed. */
   running?: (value: Row) => ReactNode
   onDone?: (answer: Row) => void
-}) {
+}
+
+/** What the button of a door about no record in particular says. */
+export const actWord = (door: DoorSheet): string => wordOn({ verb: door.path.split('/').at(-1)!, door })
+
+/** A door about no record in particular: a button that opens its form. */
+export function ActButton(props: ActProps) {
+  const { door, label = actWord(door) } = props
   const [opened, { open, close }] = useDisclosure()
   const session = useSession()
   if (!isOpen(session, door.access)) return null
-  const words = label ?? wordOn({ verb: door.path.split('/').at(-1)!, door })
   return (
     <>
       <Button variant="light" onClick={open}>
-        {words}
+        {label}
       </Button>
-      {opened && (
-        <Modal opened onClose={close} title={words} size="xl">
-          <DoorForm
-            door={door}
-            submit={words}
-            onCancel={close}
-            initial={{ ...beginningOf(door.input), ...initial }}
-            {...(fixed && { fixed })}
-            {...(hidden && { hidden })}
-            running={running}
-            onDone={(answer) => {
-              close()
-              onDone?.(answer)
-            }}
-          />
-        </Modal>
-      )}
+      {opened && <ActDialog {...props} onClose={close} />}
     </>
+  )
+}
+
+export function ActDialog({
+  door,
+  label = actWord(door),
+  initial,
+  onDone,
+  onClose,
+  ...rest
+}: ActProps & { onClose(): void }) {
+  return (
+    <Modal opened onClose={onClose} title={label} size="xl">
+      <DoorForm
+        {...rest}
+        door={door}
+        submit={label}
+        onCancel={onClose}
+        initial={{ ...beginningOf(door.input), ...initial }}
+        onDone={(answer) => {
+          onClose()
+          onDone?.(answer)
+        }}
+      />
+    </Modal>
   )
 }

@@ -9,7 +9,7 @@ import { Empty, Failed, Loading } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, useRows } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
-import type { DoorSheet, Schema } from '../sheet.ts'
+import { type DoorSheet, isMonth, type Schema } from '../sheet.ts'
 import { say, type Words } from '../words.ts'
 import { useNearEnd } from './blocks.tsx'
 import { Filters } from './filters.tsx'
@@ -53,10 +53,6 @@ export function List(props: ListProps) {
   const order = orderOf(door, filter, onFilter)
   const asked = { ...filter, sort: order?.now && filter.sort, ...fixed }
   const list = useRows(door, asked, missing.length === 0)
-  const openView = (next: Row, wanted: string[] | null) => {
-    choose(wanted)
-    onFilter(next)
-  }
   const shown = chosen ?? withContent(columns ?? door.columns ?? columnsAtFirst(item), list.rows)
   // Whoever asks for more once is given it from then on as they scroll.
   const [goesOn, setGoesOn] = useState(false)
@@ -68,20 +64,10 @@ export function List(props: ListProps) {
   const end = useNearEnd(more, list.rows.length)
   const { whole, picking, several } = useSeveral(resource, list.rows)
   const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined)
+  const isBare = list.isSuccess && list.rows.length === 0 && !list.hasNextPage && !filtered
   return (
     <Stack gap="sm" ref={whole} data-list>
-      <ViewBar {...{ door, filter, fixed, onFilter }} onOpen={openView} />
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap="sm" style={{ flex: 1 }}>
-          <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
-        </Stack>
-        <Group gap="xs" className={styles.tools!}>
-          <ViewMenu door={door} now={{ filter, columns: chosen }} onOpen={openView} />
-          <ColumnMenu {...{ item, all, shown }} onChange={choose} />
-          <ExportMenu door={door} asked={asked} />
-          <Refresh door={door} />
-        </Group>
-      </Group>
+      <ListHead {...{ door, filter, fixed, onFilter, filterOpen, isBare, item, all, shown, chosen, asked, choose }} />
       {list.isLoading && <Loading />}
       {list.error && <Failed error={list.error} retry={list.refetch} />}
       {list.isSuccess && list.rows.length === 0 && <Nothing {...{ list, filtered, empty }} onMore={goOn} />}
@@ -110,6 +96,48 @@ export function List(props: ListProps) {
     </Stack>
   )
 }
+
+interface HeadProps extends Required<Pick<ListProps, 'door' | 'filter' | 'fixed' | 'onFilter' | 'filterOpen'>> {
+  /** Nothing at all: there is nothing to look for, to count or to arrange. */
+  isBare: boolean
+  item: Schema
+  all: string[]
+  shown: readonly string[]
+  chosen: string[] | null
+  asked: Row
+  choose(columns: string[] | null): void
+}
+
+function ListHead(props: HeadProps) {
+  const { door, filter, fixed, onFilter, filterOpen, isBare, item, all, shown, chosen, asked, choose } = props
+  const openView = (next: Row, wanted: string[] | null) => {
+    choose(wanted)
+    onFilter(next)
+  }
+  if (isBare && !turns(door)) return null
+  return (
+    <>
+      {!isBare && <ViewBar {...{ door, filter, fixed, onFilter }} onOpen={openView} />}
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap="sm" style={{ flex: 1 }}>
+          <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
+        </Stack>
+        {!isBare && (
+          <Group gap="xs" className={styles.tools!}>
+            <ViewMenu door={door} now={{ filter, columns: chosen }} onOpen={openView} />
+            <ColumnMenu {...{ item, all, shown }} onChange={choose} />
+            <ExportMenu door={door} asked={asked} />
+            <Refresh door={door} />
+          </Group>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** Shows one day, month or year until another is asked for: that this one has no rows says nothing of the others. */
+const turns = ({ input: { properties = {} } }: DoorSheet): boolean =>
+  Object.entries(properties).some(([name, schema]) => /(^|_)(day|date|month|year)$/.test(name) || isMonth(schema))
 
 /** The rows, how many there are of each, and what they come to. */
 function Refresh({ door }: { door: DoorSheet }) {

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
-import { ActButton, Actions } from '../forms/actions.tsx'
+import { ActDialog, Actions, actWord } from '../forms/actions.tsx'
 import { List } from '../lists/list.tsx'
 import { RecordFields } from '../lists/record-fields.tsx'
 import { isAboutOne, type Resource, workflowOf } from '../lists/resources.ts'
@@ -14,6 +14,7 @@ import { tracedAt } from '../relations.ts'
 import { isOpen, useSession } from '../session.ts'
 import type { DoorSheet } from '../sheet.ts'
 import { newWord, oneWord, say, thingWord } from '../words.ts'
+import nothing from './none-yet.module.css'
 import { NoneYet } from './none-yet.tsx'
 import { type Crumb, Page } from './page.tsx'
 import { ApprovalStrip } from './record/approval-strip.tsx'
@@ -81,6 +82,7 @@ export function ThingPage(props: ThingPageProps) {
   const [asked, ask] = useFilter()
   const [kept, filter] = parted(asked, own)
   const [row, setRow] = useState<Row>()
+  const [act, setAct] = useState<DoorSheet>()
   const { list, record, create, thing } = resource
   if (!list || !isOpen(session, list.access)) return <NoAccess />
   const mayOpen = record && isOpen(session, record.access)
@@ -96,7 +98,9 @@ export function ThingPage(props: ThingPageProps) {
         <>
           {actions}
           {general.map((door) => (
-            <ActButton key={door.path} door={door} />
+            <Button key={door.path} variant="light" onClick={() => setAct(door)} className={nothing.inHead!}>
+              {actWord(door)}
+            </Button>
           ))}
           {create && isOpen(session, create.access) && (
             <Button component={Link} to={`/${thing}/new`} leftSection={<IconPlus size={16} />}>
@@ -117,8 +121,9 @@ export function ThingPage(props: ThingPageProps) {
         {...(filterOpen && { filterOpen })}
         {...(fixed && { fixed })}
         resource={resource}
-        empty={<NoneYet resource={resource} actions={actions} />}
+        empty={<NoneYet {...{ resource, actions }} acts={general} onAct={setAct} />}
       />
+      {act && <ActDialog door={act} onClose={() => setAct(undefined)} />}
       <RowDrawer {...{ resource, row, within, without, general }} onClose={() => setRow(undefined)} />
     </Page>
   )

@@ -25,6 +25,10 @@ export const paymentsWords = defineWords({
     },
     '/api/accounting/payment-approval/pending': {
       title: { id: 'Menunggu persetujuan', en: 'Waiting for approval' },
+      none: {
+        words: { id: 'Tidak ada permintaan yang menunggu keputusan.', en: 'No request waits for a decision.' },
+        lead: '/api/accounting/payment-requests',
+      },
       menu: { group: 'paying', order: 30 },
     },
     '/api/accounting/payment-approval/stats': { title: { id: 'Persetujuan dalam angka', en: 'Approval in figures' } },

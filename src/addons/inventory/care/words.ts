@@ -24,6 +24,10 @@ export const careWords = defineWords({
     },
     '/api/inventory/inspections/due': {
       title: { id: 'Pemeriksaan jatuh tempo', en: 'Inspections due' },
+      none: {
+        words: { id: 'Tidak ada pemeriksaan yang terlambat atau jatuh tempo.', en: 'No inspection is late or due.' },
+        lead: '/api/inventory/inspections',
+      },
       one: { id: 'Pemeriksaan jatuh tempo', en: 'Inspection due' },
       menu: { group: 'care', order: 20 },
     },

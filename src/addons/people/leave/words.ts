@@ -6,6 +6,10 @@ export const leaveWords = defineWords({
   things: {
     '/api/v1/hr/leave-balances': {
       title: { id: 'Saldo cuti', en: 'Leave balances' },
+      none: {
+        words: { id: 'Saldo cuti ada begitu ada pegawai.', en: 'There are balances as soon as there are staff.' },
+        lead: '/api/v1/school/staff',
+      },
       one: { id: 'Saldo cuti', en: 'Leave balance' },
       menu: { group: 'documents_and_leave', order: 50 },
     },

@@ -35,6 +35,13 @@ export const staffWords = defineWords({
     },
     '/api/v1/hr/missing-documents': {
       title: { id: 'Dokumen belum lengkap', en: 'Missing documents' },
+      none: {
+        words: {
+          id: 'Tidak ada dokumen wajib yang kurang atau habis masa.',
+          en: 'No required document is missing or expired.',
+        },
+        lead: '/api/v1/hr/documents',
+      },
       one: { id: 'Dokumen belum lengkap', en: 'Missing document' },
       menu: { group: 'documents_and_leave', order: 40 },
     },

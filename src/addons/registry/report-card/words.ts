@@ -5,6 +5,9 @@ export const reportCardWords = defineWords({
   things: {
     '/api/v1/report-card/cards': {
       title: { id: 'Rapor', en: 'Report cards' },
+      none: {
+        words: { id: 'Rapor ada begitu disiapkan dari nilai.', en: 'Report cards are made ready from the scores.' },
+      },
       one: { id: 'Rapor', en: 'Report card' },
       record: 'registry.report_card',
       menu: { group: 'report_cards', order: 10 },

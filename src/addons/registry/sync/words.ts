@@ -6,6 +6,13 @@ export const syncWords = defineWords({
     '/api/registry': { title: { id: 'Sambungan registri', en: 'Registry connection' } },
     '/api/registry/conflicts': {
       title: { id: 'Beda dengan Dapodik', en: 'Differs from Dapodik' },
+      none: {
+        words: {
+          id: 'Tidak ada isian yang berbeda dan menunggu keputusan.',
+          en: 'Nothing differs and waits for a decision.',
+        },
+        lead: '/api/registry/sync-logs',
+      },
       one: { id: 'Bentrok', en: 'Conflict' },
       menu: { group: 'sync', order: 30 },
     },

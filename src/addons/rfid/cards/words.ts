@@ -17,6 +17,10 @@ export const cardsWords = defineWords({
     },
     '/api/rfid/unknown-cards': {
       title: { id: 'Kartu tak dikenal', en: 'Unknown cards' },
+      none: {
+        words: { id: 'Semua kartu yang ditempelkan dikenal.', en: 'Every card that was tapped is known.' },
+        lead: '/api/rfid/cards',
+      },
       one: { id: 'Kartu tak dikenal', en: 'Unknown card' },
       menu: { group: 'cards_and_readers', order: 20 },
     },

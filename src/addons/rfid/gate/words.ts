@@ -14,6 +14,7 @@ export const gateWords = defineWords({
     },
     '/api/rfid/quarantine': {
       title: { id: 'Tap perlu diperiksa', en: 'Taps to check' },
+      none: { words: { id: 'Tidak ada tap yang menunggu keputusan.', en: 'No tap waits for a decision.' } },
       one: { id: 'Tap perlu diperiksa', en: 'Tap to check' },
       menu: { group: 'cards_and_readers', order: 40 },
     },

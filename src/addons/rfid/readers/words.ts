@@ -11,6 +11,7 @@ export const readersWords = defineWords({
     },
     '/api/rfid/refused': {
       title: { id: 'Kiriman tak terbaca', en: 'Unreadable lines' },
+      none: { words: { id: 'Semua kiriman alat baca terbaca.', en: 'Every line of the readers could be read.' } },
       one: { id: 'Kiriman tak terbaca', en: 'Unreadable line' },
       menu: { group: 'cards_and_readers', order: 50 },
     },

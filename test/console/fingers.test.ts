@@ -42,7 +42,7 @@ describeConsole('a thumb', (stage) => {
   )
 })
 
-/** What is lower than a fingertip, and how wide the page is where it is wider than the screen. */
+/** What is lower than a fingertip, and what is wider than its place: the page, or a part of it that would have to be pushed. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const asked = 'button, a[href], input, select, textarea, label:has(input[type=checkbox])'
@@ -54,6 +54,10 @@ const tooSmall = (page: Page): Promise<string[]> =>
     const small = [...document.querySelectorAll(asked)]
       .filter((one) => isShown(one) && isTarget(one) && one.getBoundingClientRect().height < ${TIP} - 0.5)
       .map((one) => (one.getAttribute('aria-label') ?? one.textContent).trim() + ', ' + one.getBoundingClientRect().height)
+    // Nor is a part of the page pushed along: what lies beyond the edge is not seen.
+    const pushed = [...document.querySelectorAll('body *')]
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1 && isShown(one))
+      .map((one) => 'pushed sideways: ' + (one.getAttribute('aria-label') ?? one.className))
     const wide = document.documentElement.scrollWidth
-    return wide > innerWidth ? ['as wide as ' + wide, ...small] : small
+    return [...(wide > innerWidth ? ['as wide as ' + wide] : []), ...pushed, ...small]
   })()`) as Promise<string[]>

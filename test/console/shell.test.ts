@@ -130,9 +130,11 @@ describeConsole('the console', (stage) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Siswa dan kelas' }).click()
     await page.getByRole('heading', { level: 1, name: 'Siswa' }).waitFor()
-    await page.getByRole('navigation', { name: 'Siswa dan kelas' }).getByRole('link', { name: 'Pegawai' }).click()
+    // All pages of an area are behind the one that one is on.
+    await page.getByRole('navigation', { name: 'Siswa dan kelas' }).getByRole('button', { name: 'Siswa' }).click()
+    await page.getByRole('menuitem', { name: 'Pegawai', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Pegawai' }).waitFor()
-    await page.getByRole('button', { name: 'Orang' }).click()
+    await page.getByRole('navigation', { name: 'Siswa dan kelas' }).getByRole('button', { name: 'Pegawai' }).click()
     await page.getByRole('menuitem', { name: 'Tahun ajaran' }).click()
     await page.getByRole('heading', { level: 1, name: 'Tahun ajaran' }).waitFor()
     await page.getByRole('link', { name: 'Siswa dan kelas' }).last().click()

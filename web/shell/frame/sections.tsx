@@ -1,9 +1,10 @@
-// What stands beside a page: the other pages of its group as tabs, and the other groups of its area in a menu before them.
+// What stands beside a page: the other pages of its group as tabs, and the other groups of its area in a menu before them; on a phone all of
+// them in one menu.
 import { Button, Menu } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { phrases } from '../../kit/phrases.ts'
 import type { Session } from '../../kit/session.ts'
 import type { MenuEntry } from '../../kit/sheet.ts'
@@ -17,19 +18,67 @@ const LETTER_PX = 7
 const GAP_PX = 18
 /** What the menu of the groups and that of the rest take. */
 const MENUS_PX = 240
-const PHONE_PX = 700
+const PHONE_PX = 600
 
 export function Sections({ session, pathname }: { session: Session; pathname: string }) {
   const here = whereIs(session, pathname)
   const { ref, width } = useElementSize()
   if (!here || here.area.groups.flatMap(({ entries }) => entries).length < 2) return null
+  // Before it is measured the screen is as good as the row.
+  const isPhone = (width || window.innerWidth) < PHONE_PX
   return (
     <nav ref={ref} className={classes.sections} aria-label={say(here.area.title)}>
       <div className={classes.row}>
-        {here.area.groups.length > 1 && <Groups {...here} />}
-        <Tabs {...here} width={width} />
+        {isPhone ? (
+          <Pick {...here} />
+        ) : (
+          <>
+            {here.area.groups.length > 1 && <Groups {...here} />}
+            <Tabs {...here} width={width || window.innerWidth} />
+          </>
+        )}
       </div>
     </nav>
+  )
+}
+
+/** All pages of the area behind the one that one is on: a row of tabs would end at the edge of a phone, and the rest be missed. */
+function Pick({ area, group, entry }: Whereabouts) {
+  const here = entry ? entryTitle(entry) : say(group.title)
+  return (
+    <Menu position="bottom-start" width="target">
+      <Menu.Target>
+        <Button
+          fullWidth
+          variant="subtle"
+          color="gray"
+          justify="space-between"
+          className={classes.whole!}
+          rightSection={<IconChevronDown size={16} />}
+        >
+          {here}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.all!}>
+        {area.groups.map(({ title, entries }) => (
+          <Fragment key={entries[0]!.to}>
+            {area.groups.length > 1 && <Menu.Label>{say(title)}</Menu.Label>}
+            {entries.map((one) => (
+              <Menu.Item
+                key={one.to}
+                component={Link}
+                to={one.to}
+                mih={44}
+                aria-current={one === entry ? 'page' : undefined}
+                {...(one === entry && { fw: 600 })}
+              >
+                {entryTitle(one)}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
@@ -88,9 +137,8 @@ function Tabs({ group, entry, width }: Whereabouts & { width: number }) {
 
 const widthOf = (entry: MenuEntry) => entryTitle(entry).length * LETTER_PX + GAP_PX
 
-/** As many as have room beside the page one is on, which is always in sight. On a phone all of them: a finger pushes the row along. */
+/** As many as have room beside the page one is on, which is always in sight. */
 function fitting(entries: readonly MenuEntry[], here: MenuEntry, width: number): MenuEntry[] {
-  if (width < PHONE_PX - MENUS_PX) return [...entries]
   let taken = widthOf(here)
   return entries.filter((entry) => {
     if (entry === here) return true
@@ -100,14 +148,8 @@ function fitting(entries: readonly MenuEntry[], here: MenuEntry, width: number):
 }
 
 function Tab({ entry, active }: { entry: MenuEntry; active: boolean }) {
-  const link = useRef<HTMLAnchorElement>(null)
-  // Only on a phone the row is longer than the screen; elsewhere the page would be measured for nothing.
-  useEffect(() => {
-    if (active && window.innerWidth < PHONE_PX) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [active])
   return (
     <Link
-      ref={link}
       to={entry.to}
       className={classes.tab!}
       // By itself a link takes the pages beneath it for its own, and there may be a tab for them.

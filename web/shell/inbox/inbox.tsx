@@ -1,6 +1,6 @@
 // Everything that waits for the reader's decision, of every kind: the list, and beside it what one needs to decide.
-import { Anchor, Button, Chip, Group } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { Anchor, Button, Chip, Group, NativeSelect } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -18,6 +18,8 @@ import { InboxRows } from './rows.tsx'
 import { Undo } from './undo.tsx'
 
 const AT_ONCE = 100
+/** So many kinds have room beside one another on a phone. */
+const SIDE_BY_SIDE = 2
 
 export function Inbox() {
   const [kind, setKind] = useState<string>()
@@ -76,18 +78,33 @@ interface KindsProps {
 
 function Kinds({ items, isWhole, kind, onKind }: KindsProps) {
   const kinds = Object.entries(Object.groupBy(items, (item) => item.kind))
+  const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   if (kinds.length < 2 && !kind) return null
+  const many = (count: number) => (isWhole ? ` ${count}` : '')
+  // Side by side they would end at the edge of a phone, or push the list down.
+  if (onPhone && kinds.length > SIDE_BY_SIDE)
+    return (
+      <NativeSelect
+        aria-label={say(phrases.filter)}
+        value={kind ?? ''}
+        onChange={(event) => onKind(event.currentTarget.value || undefined)}
+        data={[
+          { value: '', label: say(phrases.all) + many(items.length) },
+          ...kinds.map(([value, of = []]) => ({ value, label: say(of[0]!.title) + many(of.length) })),
+        ]}
+      />
+    )
   return (
     <Chip.Group value={kind ?? ''} onChange={(chosen) => onKind((chosen as string) || undefined)}>
-      <Group gap={6} className={classes.kinds!} role="group" aria-label={say(phrases.filter)}>
+      <Group gap={6} role="group" aria-label={say(phrases.filter)}>
         <Chip size="xs" value="">
           {say(phrases.all)}
-          {isWhole && ` ${items.length}`}
+          {many(items.length)}
         </Chip>
         {kinds.map(([value, of = []]) => (
           <Chip key={value} size="xs" value={value}>
             {say(of[0]!.title)}
-            {isWhole && ` ${of.length}`}
+            {many(of.length)}
           </Chip>
         ))}
       </Group>

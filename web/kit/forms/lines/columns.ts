@@ -29,11 +29,11 @@ export function columnsOf(line: Schema, rows: readonly Row[], all: boolean): { s
 export const isFigure = ([name, schema]: Column): boolean =>
   ['integer', 'number'].includes(typeOf(schema)) && !schema.reference && !/_id$/.test(name)
 
-/** A text takes what is left, but never less than a few words. */
+/** A text takes what is left, but never less than a few words; a sum never less than hundreds of millions are wide. */
 export function widthOf(column: Column): { width?: number; minWidth?: number } {
   const [name, schema] = column
   if (/_id$/.test(name) || schema.reference) return { width: 220 }
-  if (isMoney(schema)) return { width: 130 }
-  if (isFigure(column)) return { width: 96 }
-  return schema.enum || schema.format === 'date' ? { width: 140 } : { minWidth: 200 }
+  if (isMoney(schema)) return { width: 148, minWidth: 148 }
+  if (isFigure(column)) return { width: 84 }
+  return schema.enum || schema.format === 'date' ? { width: 140 } : { minWidth: 176 }
 }

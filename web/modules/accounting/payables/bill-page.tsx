@@ -36,6 +36,7 @@ export function BillPage({ params, resources }: PageProps) {
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const bill = read.data!
   const resource = resources.get('accounting/bills')!
+  const figures = figuresOf(bill)
   return (
     <Page
       title={bill.number}
@@ -53,7 +54,7 @@ export function BillPage({ params, resources }: PageProps) {
     >
       <RecordApproval resource={resource} id={bill.id} />
       <Beside id={bill.id} moved="accounting.bill" traced="accounting.bill">
-        <Figures figures={figuresOf(bill)} />
+        {figures.length > 0 && <Figures figures={figures} />}
         <Facts bill={bill} />
         <BillLines bill={bill} />
         <BillSisters bill={bill} />
@@ -96,11 +97,17 @@ function EnterCreditNote({ bill }: { bill: Bill }) {
   )
 }
 
+/** How what is to be paid, which the head tells, came about, and what is left of it: only where that is another sum. */
 function figuresOf(bill: Bill): Figure[] {
-  const fields = ['subtotal', 'vat', 'withheld', 'payable', 'paid'] as const
+  const { vat, withheld, payable, paid } = bill
+  const taxes = (['vat', 'withheld'] as const).filter((field) => bill[field] > 0)
+  const told = [
+    ...(vat + withheld > 0 ? (['subtotal', ...taxes] as const) : []),
+    ...(paid > 0 ? (['paid'] as const) : []),
+  ]
   return [
-    ...fields.map((field) => ({ label: fieldWord(field), value: rupiah(bill[field]) })),
-    { label: say(words.remaining), value: rupiah(bill.payable - bill.paid) },
+    ...told.map((field) => ({ label: fieldWord(field), value: rupiah(bill[field]) })),
+    ...(paid > 0 ? [{ label: say(words.remaining), value: rupiah(payable - paid) }] : []),
   ]
 }
 

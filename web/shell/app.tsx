@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Refusal } from '../../client/pendopo.ts'
+import { Maker } from '../kit/forms/inputs/maker.ts'
 import { makeRouter } from './router.tsx'
 import { readable, theme } from './theme.ts'
 
@@ -19,6 +20,7 @@ const queries = new QueryClient({
   },
 })
 const router = makeRouter(queries)
+const MakeHere = lazy(() => import('../kit/forms/make-here.tsx'))
 const Notes = lazy(async () => ({ default: (await import('./notes.tsx')).Notes }))
 
 /** At the lower corner they lie over no next step; what is decided with at the foot stays free, and so do the tabs of a phone. */
@@ -32,7 +34,9 @@ export function App() {
         {notifications.length > 0 && <Notes position="bottom-right" mb={NOTES_ABOVE} />}
       </Suspense>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <Maker value={MakeHere}>
+          <RouterProvider router={router} />
+        </Maker>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,7 +1,7 @@
 // Picks a record by its name instead of its number, searching at the service where its list can be searched.
 import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNamed } from '../../lists/reference-text.tsx'
 import { labelOf } from '../../lists/value.tsx'
 import { messageOf } from '../../pages/states.tsx'
@@ -10,11 +10,9 @@ import { type Row, useRows } from '../../queries.ts'
 import { doorAt, methodOf, useMay } from '../../session.ts'
 import { thingOf } from '../../sheet.ts'
 import { newWord, say } from '../../words.ts'
+import { useMaker } from './maker.ts'
 import { selectAll } from './select-all.ts'
 import { useSearch } from './use-search.ts'
-
-/** Only where something lacks; it holds a form, which holds fields like this one. */
-export const MakeHere = lazy(() => import('./make-here.tsx'))
 
 export interface ReferenceFieldProps {
   label: string
@@ -52,6 +50,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const label = chosen ? labelOf(chosen) : ''
   if (label !== shown) setShown(label)
   const [making, setMaking] = useState<string>()
+  const MakeHere = useMaker()
   return (
     <>
       <Select

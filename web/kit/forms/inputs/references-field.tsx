@@ -6,7 +6,8 @@ import { phrases } from '../../phrases.ts'
 import { type Row, useRows } from '../../queries.ts'
 import { doorAt, methodOf, useMay } from '../../session.ts'
 import { say } from '../../words.ts'
-import { choicesOf, MakeHere, NothingFound } from './reference-field.tsx'
+import { useMaker } from './maker.ts'
+import { choicesOf, NothingFound } from './reference-field.tsx'
 
 interface ReferencesFieldProps {
   label: string
@@ -33,6 +34,7 @@ export function ReferencesField({ path, value, onChange, ...input }: ReferencesF
   const choices = choicesOf([...seen, ...list.rows], 'id')
   const unnamed = chosen.filter((key) => !choices.some((choice) => choice.value === key))
   const [making, setMaking] = useState<string>()
+  const MakeHere = useMaker()
   return (
     <>
       <MultiSelect

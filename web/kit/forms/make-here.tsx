@@ -3,24 +3,16 @@ import { Anchor, Modal } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
-import { moduleQuery, useWordsOf } from '../../console-module.ts'
-import { OnPage } from '../../dictionary.ts'
-import { phrases } from '../../phrases.ts'
-import type { Row } from '../../queries.ts'
-import { moduleOfArea } from '../../session.ts'
-import { thingOf } from '../../sheet.ts'
-import { newWord, say } from '../../words.ts'
-import { beginningOf } from '../beginning.ts'
-import { DoorForm } from '../form.tsx'
-
-interface MakeHereProps {
-  /** The list in which it will stand. */
-  path: string
-  /** What was looked for, and not found. */
-  words: string
-  onMade(made: Row): void
-  onClose(): void
-}
+import { moduleQuery, useWordsOf } from '../console-module.ts'
+import { OnPage } from '../dictionary.ts'
+import { phrases } from '../phrases.ts'
+import type { Row } from '../queries.ts'
+import { moduleOfArea } from '../session.ts'
+import { thingOf } from '../sheet.ts'
+import { newWord, say } from '../words.ts'
+import { beginningOf } from './beginning.ts'
+import { DoorForm } from './form.tsx'
+import type { MakeHereProps } from './inputs/maker.ts'
 
 /** What is done in here is no business of the form that it stands in. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()

@@ -7,6 +7,8 @@ export interface Written {
   parameters: number
   /** It has a name to be called by. Who is handed to someone else takes what that one gives. */
   named: boolean
+  /** It is called by the name that a class or an object gives it. */
+  method: boolean
 }
 
 interface Node {
@@ -19,6 +21,7 @@ interface Node {
   [key: string]: unknown
 }
 
+const METHODS = new Set(['MethodDefinition', 'PropertyDefinition', 'Property'])
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
 export function functionsIn(file: string, text: string): Written[] {
@@ -33,6 +36,7 @@ export function functionsIn(file: string, text: string): Written[] {
         lines: lineAt(node.end) - lineAt(node.start) + 1,
         parameters: node.params!.length,
         named: node.type === 'FunctionDeclaration' || above?.type === 'VariableDeclarator',
+        method: METHODS.has(above?.type ?? ''),
       })
     for (const child of childrenOf(node)) visit(child, node)
   }

@@ -42,7 +42,11 @@ test('files and functions fit into a head', () => {
     `split functions over ${FUNCTION_LINES_MAX} lines`,
   ).toEqual([])
   expect(
-    written.filter(({ named, parameters }) => named && parameters > PARAMETERS_MAX).map(place),
+    // What a fixture hands to its tests may read as a ledger does: debit, credit, amount, fund.
+    written
+      .filter(({ file, named, method }) => named || (method && !file.endsWith('.fixture.ts')))
+      .filter(({ parameters }) => parameters > PARAMETERS_MAX)
+      .map(place),
     'name what it takes beyond the first two: { a, b }',
   ).toEqual([])
 })

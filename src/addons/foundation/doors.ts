@@ -97,7 +97,7 @@ const ownDoors: readonly Door[] = [
     errors: ['not_found'],
     run: (context) => {
       const { db, caller, input, page } = context
-      return listCareMonths(db, caller, { filter: input, page, today: nowOf(context).today })
+      return listCareMonths(db, caller, { filter: input, page, today: context.today })
     },
   }),
   ask({
@@ -110,7 +110,7 @@ const ownDoors: readonly Door[] = [
     reply: Listing('data', Waiting),
     run: (context) => {
       const { db, caller, input, page } = context
-      return listWaiting(db, caller, { waitingFilter: input, page, today: nowOf(context).today })
+      return listWaiting(db, caller, { waitingFilter: input, page, today: context.today })
     },
   }),
   get({

@@ -48,6 +48,8 @@ export interface PaymentFacts {
   paidAt?: string
   cents?: string
   currency?: string
+  /** What it says wrongly, on purpose. */
+  wrong?: Wrong
 }
 
 /** A pair of keys as a bank makes one. */
@@ -82,12 +84,13 @@ export function openBank(facts: BankFacts, wire: Wire, clock: () => Date) {
   }
   return {
     askToken: (wrong: Wrong = {}) => askToken(desk, wrong),
-    inquire: (number: string, { requestId = named(), externalId }: PaymentFacts = {}, wrong: Wrong = {}) => {
+    inquire: (number: string, { requestId = named(), externalId, wrong = {} }: PaymentFacts = {}) => {
       const message = { ...account(number), inquiryRequestId: requestId }
       return call(desk, { service: 'inquiry', message, externalId, wrong })
     },
-    pay: (number: string, amount: number, told: PaymentFacts = {}, wrong: Wrong = {}) => {
-      const { requestId = named(), externalId, paidAt = stampOf(clock()), cents = '00', currency = 'IDR' } = told
+    pay: (number: string, amount: number, told: PaymentFacts = {}) => {
+      const { requestId = named(), externalId, paidAt = stampOf(clock()), wrong = {} } = told
+      const { cents = '00', currency = 'IDR' } = told
       const message = {
         ...account(number),
         paymentRequestId: requestId,

@@ -94,7 +94,7 @@ class Press {
     for (const [index, { label, value }] of facts.entries()) {
       this.#print(label, { x: 0, face: 'regular' })
       const text = `: ${this.#setting.write(value, factKinds[index]!)}`
-      const lines = this.#wrap(text, this.#setting.width - after, 'regular')
+      const lines = this.#wrap(text, this.#setting.width - after)
       for (const [n, line] of lines.entries()) this.#print(line, { x: after, face: 'regular', down: n })
       this.#y += lines.length * SIZE * LEADING
     }
@@ -120,7 +120,7 @@ class Press {
   notes(): void {
     this.#y += 2 * PAD
     for (const note of this.#report.notes)
-      for (const line of this.#wrap(note, this.#setting.width, 'regular')) {
+      for (const line of this.#wrap(note, this.#setting.width)) {
         this.#need(SIZE * LEADING)
         this.#print(line, { x: 0, face: 'regular' })
         this.#y += SIZE * LEADING
@@ -131,7 +131,7 @@ class Press {
   code(): void {
     const { code, signatures } = this.#report
     if (!code) return
-    const lines = this.#wrap(code.caption, CODE + BESIDE_CODE, 'regular')
+    const lines = this.#wrap(code.caption, CODE + BESIDE_CODE)
     this.#need(3 * PAD + CODE + lines.length * SIZE * LEADING)
     const top = this.#y + 2 * PAD
     const left = this.#setting.isRoll ? (this.#setting.width - CODE) / 2 : 0
@@ -191,7 +191,7 @@ class Press {
 
   #centred(text: string, face: Face, size: number): void {
     const { ruler, width } = this.#setting
-    for (const line of this.#wrap(text, width, face, size)) {
+    for (const line of this.#wrap(text, width, { face, size })) {
       this.#print(line, { x: (width - ruler(line, face, size)) / 2, face, size })
       this.#y += size * LEADING
     }
@@ -207,7 +207,7 @@ class Press {
     const room = (index: number) => this.#edges[index + 1]! - this.#edges[index]! - 2 * PAD - inset(index)
     // A figure is never broken: it is set smaller until it fits.
     const blocks = cells.map(({ text, kind }, index) =>
-      isFigure(kind) && !isHead ? [text] : this.#wrap(text, room(index), face),
+      isFigure(kind) && !isHead ? [text] : this.#wrap(text, room(index), { face }),
     )
     const height = Math.max(1, ...blocks.map((block) => block.length)) * SIZE * LEADING + 2 * PAD
     if (this.#y + height > this.#setting.height && this.#sheet.lines.length) {
@@ -237,7 +237,8 @@ class Press {
   }
 
   /** Broken between words; a word longer than its place is broken inside. */
-  #wrap(text: string, width: number, face: Face, size = SIZE): string[] {
+  #wrap(text: string, width: number, type: { face?: Face; size?: number } = {}): string[] {
+    const { face = 'regular', size = SIZE } = type
     const { ruler } = this.#setting
     if (!text) return ['']
     if (ruler(text, face, size) <= width) return [text]

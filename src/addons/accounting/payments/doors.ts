@@ -2,7 +2,6 @@
 
 import { CSV_TYPE } from '../../../kernel/files/files.ts'
 import { act, type Door, get } from '../../../kernel/http/door.ts'
-import { dayIn } from '../../../kernel/values/clock.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { POST_ERRORS } from '../payables/bill-doors.ts'
 import { BOOKKEEPERS, CASHIERS, OVERSEERS, PARTICIPANTS, REQUESTERS } from '../roles.ts'
@@ -137,10 +136,9 @@ const requestDoors: readonly Door[] = [
     params: PaymentRequestStep,
     reply: Data(PaymentRequestDetail),
     errors: ASK_ERRORS,
-    run: async ({ tx, caller, input, clock }) => {
-      const now = clock.now()
-      return { data: await submitPaymentRequest(tx, caller, { step: input, now, today: dayIn(caller.timeZone, now) }) }
-    },
+    run: async ({ tx, caller, input, clock, today }) => ({
+      data: await submitPaymentRequest(tx, caller, { step: input, now: clock.now(), today }),
+    }),
   }),
   ...[
     { verb: 'approve', approve: true, summary: { id: 'Setujui pada tingkat saya', en: 'Approve at my level' } },

@@ -71,7 +71,7 @@ test('keys are an admin’s matter, and never come out again', async () => {
 test('whoever is not the bank learns nothing and leaves nothing', async () => {
   const { bank, number } = side
   const va = number(ayu)
-  const try_ = async (wrong: object, facts = {}) => said(await bank.pay(va, 450_000, facts, wrong))
+  const try_ = async (wrong: object, facts = {}) => said(await bank.pay(va, 450_000, { ...facts, wrong }))
   const old = new Date(NOW.getTime() - 11 * 60_000)
   const refusals = {
     'bad signature': [await try_({ secret: 'another-secret-0123456' }), [401, '4012500']],
@@ -104,7 +104,7 @@ test('another company’s bank, number or token is nobody’s here', async () =>
   expect(said(await theirs.bank.pay(side.number(ayu).replace('88899', '77777'), 1_000))).toEqual([404, '4042512'])
   expect(said(await theirs.bank.pay(side.number(ayu), 1_000))).toEqual([404, '4042512'])
   const token = (await theirs.bank.askToken()).body.accessToken!
-  expect(said(await side.bank.pay(side.number(ayu), 1_000, {}, { token }))).toEqual([401, '4012501'])
+  expect(said(await side.bank.pay(side.number(ayu), 1_000, { wrong: { token } }))).toEqual([401, '4012501'])
   const bare = await school.t.company('bare', { addons: [] })
   const at = async (path: string) => {
     const url = `${API}/snap/${path}/v1.0/access-token/b2b`
@@ -199,7 +199,10 @@ test('paid meanwhile at the counter: what comes late is a deposit, or refused wh
   expect(said(await pay(ayu, 1_000))).toEqual([404, '4042516'])
   await change({ active: true, secret: `${SECRET}-2` })
   // With new keys the old token is worth nothing.
-  expect(said(await side.bank.pay(side.number(ayu), 1_000, {}, { secret: `${SECRET}-2` }))).toEqual([401, '4012501'])
+  expect(said(await side.bank.pay(side.number(ayu), 1_000, { wrong: { secret: `${SECRET}-2` } }))).toEqual([
+    401,
+    '4012501',
+  ])
   await change({ secret: SECRET })
   await side.bank.askToken()
 })
@@ -211,7 +214,9 @@ test('a closed day is booked today; what today does not take waits, and is booke
   expect(said(await fresh.bank.pay(fresh.number(ayu), 10_000, late))).toEqual([200, '2002500'])
   expect((await receipts())[0]).toMatchObject({ paid_on: TODAY, amount: 10_000 })
   expect((await told())[0]).toMatchObject({ paid_on: '2026-10-20', held: null })
-  expect(said(await fresh.bank.pay(fresh.number(ayu), 1, {}, { signedPath: '/v1.0/transfer-va/payment' }))[0]).toBe(200)
+  expect(
+    said(await fresh.bank.pay(fresh.number(ayu), 1, { wrong: { signedPath: '/v1.0/transfer-va/payment' } }))[0],
+  ).toBe(200)
   const fund = await school.t.asSuperuser((client) =>
     client.query(`with was as (select fund_source_id from fees.setting where company_id = ${school.company_id})
       update fees.setting s set fund_source_id = null from was where s.company_id = ${school.company_id} returning was.fund_source_id`),

@@ -51,7 +51,7 @@ export const programDoors: readonly Door[] = [
     reply: Data(Program),
     errors: ['conflict'],
     run: async (context) => ({
-      data: await planProgram(context.tx, context.caller, { planned: context.input, today: nowOf(context).today }),
+      data: await planProgram(context.tx, context.caller, { planned: context.input, today: context.today }),
     }),
   }),
   act({
@@ -62,7 +62,7 @@ export const programDoors: readonly Door[] = [
     reply: Data(Program),
     errors: ['not_found', 'conflict', 'stale_version', 'program_ended'],
     run: async (context) => ({
-      data: await changeProgram(context.tx, context.caller, { changed: context.input, today: nowOf(context).today }),
+      data: await changeProgram(context.tx, context.caller, { changed: context.input, today: context.today }),
     }),
   }),
   step('start', { id: 'Mulai program', en: 'Start a program' }),
@@ -80,7 +80,7 @@ function step(name: keyof typeof programWorkflow.moves, summary: Words): Door {
     errors: ['not_found', 'illegal_move', 'stale_version'],
     run: async (context) => {
       const { tx, caller, input } = context
-      return { data: await moveProgram(tx, caller, { name, moveRequest: { ...input, today: nowOf(context).today } }) }
+      return { data: await moveProgram(tx, caller, { name, moveRequest: { ...input, today: context.today } }) }
     },
   })
 }

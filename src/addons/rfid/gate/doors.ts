@@ -1,7 +1,6 @@
 // The gate over HTTP: taps in, what is going on out.
 
 import { act, ask, type Door, feed, get, stream } from '../../../kernel/http/door.ts'
-import { dayIn } from '../../../kernel/values/clock.ts'
 import { Data, Listing, Moment, nameShapes, Obj } from '../../../kernel/values/schema.ts'
 import { Rederivation, Rederived, rederive } from '../attendance/rederive.ts'
 import { listReaderCards, ReaderCards, ReaderCardsQuery } from '../cards/reader-cards.ts'
@@ -95,12 +94,9 @@ const lookDoors: readonly Door[] = [
     together: true,
     elevation: RFID_ROLE,
     reply: Data(Monitoring),
-    run: async ({ db, elevated, caller, clock }) => {
-      const now = clock.now()
-      return {
-        data: await getMonitoring(db, elevated<RfidDb>(), { caller, at: { now, day: dayIn(caller.timeZone, now) } }),
-      }
-    },
+    run: async ({ db, elevated, caller, clock, today }) => ({
+      data: await getMonitoring(db, elevated<RfidDb>(), { caller, at: { now: clock.now(), day: today } }),
+    }),
   }),
   stream({
     path: '/api/rfid/live',

@@ -11,6 +11,9 @@ describeConsole('hands on the console', (stage) => {
     await fresh.page.getByRole('link', { name: 'Kerjakan: Profil sekolah' }).click()
     await still(fresh.page)
     const form = fresh.page.getByRole('form')
+    // What is needed the first time is not said to be optional.
+    expect(await form.locator('[data-field=level]').getAttribute('class')).toBeNull()
+    expect(await form.locator('[data-field=npsn]').getAttribute('class')).not.toBeNull()
     await form.getByRole('button', { name: 'Simpan' }).click()
     await fresh.page.getByText('2 isian perlu diperbaiki.').waitFor()
     await fresh.expectAccessible()
@@ -77,6 +80,10 @@ describeConsole('hands on the console', (stage) => {
     expect(await account.inputValue()).toBe('11')
     expect(await page.getByRole('option', { name: /^11 / }).count()).toBe(0)
     await page.getByRole('option', { name: /^1111/ }).waitFor()
+    // What is chosen is not among what is found for other words.
+    await account.fill('5303')
+    await page.getByRole('option', { name: /^5303/ }).waitFor()
+    await expect.poll(() => page.getByRole('option', { name: /^1111/ }).count()).toBe(0)
   })
 
   test('the next step of a draft stands first, and in the dark the way leads to the light', async () => {

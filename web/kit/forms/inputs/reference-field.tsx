@@ -47,6 +47,10 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const rows =
     chosen && !list.rows.some((row) => keyOf(row, by) === keyOf(chosen, by)) ? [chosen, ...list.rows] : list.rows
   useOnlyChoice(props, { rows: list.rows, whole: list.isSuccess && !list.hasNextPage && asked === '' && search === '' })
+  // What is chosen already is kept among them for its name, and is not what is looked for.
+  const found = new Set(list.rows.map((row) => String(keyOf(row, by))))
+  const isSearching = Object.keys(words).length > 0
+  const isFound = (option: object) => 'value' in option && found.has(String(option.value))
   const label = chosen ? labelOf(chosen) : ''
   if (label !== shown) setShown(label)
   const [making, setMaking] = useState<string>()
@@ -66,7 +70,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
         allowDeselect={!input.required}
         {...field}
         // What the service found fits, whatever the words were; a list without a search is filtered here.
-        {...(door?.search && { filter: ({ options }) => options })}
+        {...(door?.search && { filter: ({ options }) => (isSearching ? options.filter(isFound) : options) })}
         placeholder={say(phrases.pickOne)}
         // A list that could not be read is not an empty one.
         nothingFoundMessage={

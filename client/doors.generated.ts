@@ -6084,15 +6084,15 @@ export type NewStockTransfer = {
 }
 
 export type NewStudent = {
+  name: string
+  gender: 'f' | 'm'
+  class_group_id?: number
+  entered_on?: string
   nis?: string
   nisn?: string
   nik?: string
-  name: string
-  gender: 'f' | 'm'
   birth_place?: string
   birth_date?: string
-  entered_on?: string
-  class_group_id?: number
 }
 
 export type NewStudentCategory = { student_id: number; category: string; from_day: string }

@@ -88,17 +88,18 @@ export const StudentFilter = Obj({
   class_group_id: Optional(Id(4)),
 })
 export const StudentRef = Obj({ id: Id(17) })
+/** In the order in which they are asked for. */
 export const NewStudent = Obj({
+  name: Name('Ayu Lestari'),
+  gender: Word('f', 'm'),
+  class_group_id: Optional(Id(4)),
+  /** Today where it is left out. */
+  entered_on: Optional(Day('2026-07-13')),
   nis: Optional(Nis()),
   nisn: Optional(Nisn()),
   nik: Optional(Nik()),
-  name: Name('Ayu Lestari'),
-  gender: Word('f', 'm'),
   birth_place: Optional(Name('Kota Contoh', 100)),
   birth_date: Optional(Day('2013-05-14')),
-  /** Today where it is left out. */
-  entered_on: Optional(Day('2026-07-13')),
-  class_group_id: Optional(Id(4)),
 })
 export const StudentChange = Obj({
   id: Id(17),

@@ -1,5 +1,5 @@
 // One field of a form, chosen by its schema: the service's own limits are the input's limits.
-import { JsonInput, MultiSelect, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { JsonInput, MultiSelect, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { choiceWord, titleOf } from '../dictionary.ts'
 import { isName } from '../lists/value.tsx'
@@ -210,7 +210,7 @@ function TextField({ name, schema, value, onChange, error, required, label, from
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
   if (name.includes('password') || name === 'token')
-    return <TextInput {...input} type="password" autoComplete="new-password" />
+    return <PasswordInput {...input} autoComplete={name.startsWith('current') ? 'current-password' : 'new-password'} />
   const isLong = (schema.maxLength ?? 0) > LONG_TEXT && !oneLine
   return isLong ? <Textarea {...input} autosize minRows={2} /> : <TextInput {...input} />
 }

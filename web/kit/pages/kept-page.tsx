@@ -15,9 +15,11 @@ import { Empty, Failed, Loading, NoAccess } from './states.tsx'
 interface KeptPageProps {
   resource: Resource
   onSaved?: (answer: Row) => void
+  /** What cannot be left out the first time. */
+  needed?: readonly string[]
 }
 
-export function KeptPage({ resource: { thing, list, update }, onSaved }: KeptPageProps) {
+export function KeptPage({ resource: { thing, list, update }, onSaved, needed = [] }: KeptPageProps) {
   const session = useSession()
   const read = useRecord(list!.path)
   if (!isOpen(session, list!.access)) return <NoAccess />
@@ -33,7 +35,7 @@ export function KeptPage({ resource: { thing, list, update }, onSaved }: KeptPag
           // After a save the form begins anew from what the service then holds.
           <DoorForm
             basis={String(kept.version)}
-            door={update}
+            door={isNew ? { ...update, input: { ...update.input, required: [...needed] } } : update}
             {...(onSaved && { onDone: onSaved })}
             initial={kept}
             fixed={isVersioned ? { version: kept.version } : {}}

@@ -14,6 +14,7 @@ export function ProfilePage({ resources }: PageProps) {
   return (
     <KeptPage
       resource={resources.get('school/profile')!}
+      needed={['level', 'ownership']}
       onSaved={({ data }) => rename((data as { name: string }).name)}
     />
   )

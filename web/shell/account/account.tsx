@@ -44,6 +44,9 @@ export function Account() {
       {session.user.must_add_second_factor && <Alert color="orange">{say(words.factorDemanded)}</Alert>}
       <Part title={say(phrases.changePassword)}>
         <Card withBorder maw={560}>
+          <Text size="sm" mb="xs">
+            {say(words.passwordRule)}
+          </Text>
           <DoorForm door={PASSWORD_DOOR} submit={say(phrases.changePassword)} onDone={changed} />
         </Card>
       </Part>

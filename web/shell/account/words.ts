@@ -14,6 +14,10 @@ export const words = {
     en: 'Keep these codes in a safe place, not on the same telephone. Each works once if your telephone is lost. They are not shown again.',
   },
   codesTitle: { id: 'Kode pemulihan', en: 'Recovery codes' },
+  passwordRule: {
+    id: 'Sedikitnya 10 karakter dan tidak mudah ditebak. Beberapa kata bersama-sama paling mudah diingat.',
+    en: 'At least 10 characters, and not easy to guess. A few words together are easiest to remember.',
+  },
   confirmFactor: { id: 'Pastikan', en: 'Confirm' },
   contact: { id: 'Surel dan telepon', en: 'Mail and telephone' },
   contactHint: {

@@ -28,7 +28,7 @@ export function TabBar({ session, pathname, opened, onMenu }: TabBarProps) {
         ))}
       <UnstyledButton className={classes.tab!} onClick={onMenu} aria-expanded={opened}>
         <IconMenu2 size={20} stroke={1.6} />
-        <Text size="xs">{say(phrases.menu)}</Text>
+        <Text className={classes.label!}>{say(phrases.menu)}</Text>
       </UnstyledButton>
     </div>
   )
@@ -41,7 +41,7 @@ function Tab({ to, label, icon: Icon, active }: Stop) {
       <Indicator label={waiting} size={16} disabled={Icon !== IconInbox || !waiting}>
         <Icon size={20} stroke={1.6} />
       </Indicator>
-      <Text size="xs" truncate maw="100%">
+      <Text className={classes.label!} lineClamp={2} maw="100%">
         {label}
       </Text>
     </Link>

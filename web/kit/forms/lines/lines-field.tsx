@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { phrases } from '../../phrases.ts'
 import type { Row } from '../../queries.ts'
 import type { Schema } from '../../sheet.ts'
@@ -31,12 +31,33 @@ interface LineFields {
   errors: Record<string, string>
 }
 
+const TYPED_INTO = 'input:not([type=hidden]), textarea'
+
+/** Whoever adds a line goes on in its first field. */
+function useAdding(rows: readonly Row[], onChange: (value: Row[]) => void) {
+  const holder = useRef<HTMLDivElement>(null)
+  const before = useRef<number>(undefined)
+  const fields = () => [...(holder.current?.querySelectorAll<HTMLElement>(TYPED_INTO) ?? [])]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is that there is a line more.
+  useEffect(() => {
+    if (before.current === undefined) return
+    fields()[before.current]?.focus()
+    before.current = undefined
+  }, [rows.length])
+  const add = () => {
+    before.current = fields().length
+    onChange([...rows, {}])
+  }
+  return { holder, add }
+}
+
 export function LinesField({ label, line, required, value, onChange, errors, choices, fields }: LinesFieldProps) {
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const typed = Array.isArray(value) ? (value as Row[]) : []
   const rows = typed.length === 0 && required ? [{}] : typed
+  const { holder, add } = useAdding(rows, onChange)
   return (
-    <Stack gap="xs" role="group" aria-label={label}>
+    <Stack gap="xs" role="group" aria-label={label} ref={holder}>
       <Text fw={600} size="sm">
         {label} ({rows.length})
       </Text>
@@ -52,7 +73,7 @@ export function LinesField({ label, line, required, value, onChange, errors, cho
           <Cards {...{ rows, onChange, errors, fields }} />
         ))}
       <Group>
-        <Button size="xs" variant="light" leftSection={<IconPlus size={14} />} onClick={() => onChange([...rows, {}])}>
+        <Button size="xs" variant="light" leftSection={<IconPlus size={14} />} onClick={add}>
           {say(phrases.addRow)}
         </Button>
       </Group>

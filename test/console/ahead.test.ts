@@ -194,6 +194,19 @@ describeConsole('what is fetched ahead', (stage) => {
   )
 
   test(
+    'leaves the page standing where the part that tells notices is gone, and tells them in plain words',
+    async () => {
+      const { page, go } = await stage().visit('admin')
+      await page.route(/assets\/notes-/, (route) => route.abort())
+      await go('/school/profile')
+      await page.getByRole('form').getByRole('button', { name: 'Simpan' }).click()
+      await page.getByText(/^Profil sekolah .+ tersimpan$/).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Profil sekolah' }).waitFor()
+    },
+    TIME,
+  )
+
+  test(
     'is nothing in the counsellor’s room, where it is written down who reads',
     async () => {
       const visit = await stage().visit('counselor')

@@ -1,11 +1,12 @@
 // The console as a whole: theme, language, requests, pages.
 import { MantineProvider } from '@mantine/core'
-import { notificationsStore, useNotifications } from '@mantine/notifications'
+import { type NotificationsProps, notificationsStore, useNotifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Refusal } from '../../client/pendopo.ts'
 import { Maker } from '../kit/forms/inputs/maker.ts'
+import { askForNewer } from '../kit/pages/renewed.ts'
 import { makeRouter } from './router.tsx'
 import { readable, theme } from './theme.ts'
 
@@ -21,7 +22,22 @@ const queries = new QueryClient({
 })
 const router = makeRouter(queries)
 const MakeHere = lazy(() => import('../kit/forms/make-here.tsx'))
-const Notes = lazy(async () => ({ default: (await import('./notes.tsx')).Notes }))
+const Notes = lazy(loadNotes)
+
+/** The pages stand whatever becomes of the part that draws notices: without it, the last one is told in plain words. */
+async function loadNotes(): Promise<{ default: ComponentType<NotificationsProps> }> {
+  try {
+    return { default: (await import('./notes.tsx')).Notes }
+  } catch (error) {
+    askForNewer(error)
+    return { default: PlainNote }
+  }
+}
+
+function PlainNote() {
+  const last = useNotifications(notificationsStore).notifications.at(-1)
+  return <div role="status">{last?.message}</div>
+}
 
 /** At the lower corner they lie over no next step; what is decided with at the foot stays free, and so do the tabs of a phone. */
 const NOTES_ABOVE = 64

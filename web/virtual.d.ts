@@ -15,7 +15,10 @@ declare module 'virtual:own-phrases' {
   /** What the service writes itself, for its own reader of it. */
   const told: unknown
   export default told
-  export const readIn: (phrases: unknown) => (text: string, source?: unknown) => string
+  export const readIn: (phrases: unknown) => {
+    text(text: string, source?: unknown): string
+    name(text: string): string
+  }
 }
 declare module 'virtual:sheets' {
   const sheets: Record<string, () => Promise<{ default: import('./kit/sheet.ts').Sheet }>>

@@ -29,6 +29,15 @@ describeConsole('the inbox', (stage) => {
     await page.getByRole('list', { name: 'Persetujuan' }).getByText('giliran Anda').waitFor()
     await principal.expectAccessible()
     await principal.picture('inbox')
+    // What the head of a matter tells is not told again below it.
+    await page
+      .getByRole('link', { name: /^PAY\// })
+      .first()
+      .click()
+    await page.getByText('Metode', { exact: true }).waitFor()
+    expect(await page.getByText(/^(Nomor|Tingkat)$/).count()).toBe(0)
+    await page.getByRole('link', { name: first! }).click()
+    await page.getByRole('heading', { level: 2, name: first! }).waitFor()
 
     // Slowly, as on a machine that takes its time.
     await page.getByRole('button', { name: 'Setujui' }).dblclick({ delay: 700 })

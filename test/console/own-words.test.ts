@@ -28,4 +28,11 @@ describeConsole('phrases of the service', (stage) => {
     expect(await file(true)).toContain('Depreciation 2026-10')
     expect(await file(false)).toContain('Penyusutan 2026-10')
   })
+
+  test('name the funds in English on paper, too', async () => {
+    const { page, go } = await stage().visit('treasurer')
+    await page.addInitScript(() => localStorage.setItem('pendopo-language', 'en'))
+    await go('/budget/reports/cash-book')
+    await page.getByRole('article').getByText('BOS, regular').waitFor()
+  })
 })

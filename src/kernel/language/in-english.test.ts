@@ -36,7 +36,7 @@ test.each([
     'Health insurance, Pay of September 2026, HEA2026090000002',
   ],
 ])('%s', (text, english) => {
-  expect(inEnglish(text)).toBe(english)
+  expect(inEnglish('description', text)).toBe(english)
 })
 
 test.each([
@@ -52,12 +52,18 @@ test.each([
   'Terima kasih: hadiah guru',
   'Bonus akhir tahun 2026',
 ])('%s stays as it was typed', (text) => {
-  expect(inEnglish(text)).toBe(text)
+  expect(inEnglish('description', text)).toBe(text)
 })
 
 test('words that could be anybody’s are read so only where the service alone writes them', () => {
-  expect(inEnglish('Aset Genset', 'accounting.asset_book')).toBe('Asset Genset')
-  expect(inEnglish('Aset Genset', 'accounting.bill')).toBe('Aset Genset')
+  expect(inEnglish('description', 'Aset Genset', 'accounting.asset_book')).toBe('Asset Genset')
+  expect(inEnglish('description', 'Aset Genset', 'accounting.bill')).toBe('Aset Genset')
+})
+
+test('a fund that every school starts with has its English name where a fund is named, and nowhere else', () => {
+  expect(inEnglish('fund', 'Komite sekolah')).toBe('School committee')
+  expect(inEnglish('description', 'Komite sekolah')).toBe('Komite sekolah')
+  expect(inEnglish('fund', 'Dana abadi alumni')).toBe('Dana abadi alumni')
 })
 
 /** Where the service puts a sentence of its own together: in a literal that begins with a word and has holes. */

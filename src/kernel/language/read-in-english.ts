@@ -17,8 +17,15 @@ const MONTHS: Record<string, string> = {
   Desember: 'December',
 }
 
+export interface Reading {
+  /** A description or a subject; the source is the kind of records that it was written for. */
+  text(text: string, source?: unknown): string
+  /** What every school starts with by name: a fund, a fee, a kind of leave. */
+  name(text: string): string
+}
+
 /** In English what is known; as it was written what is not. */
-export function readIn({ phrases, names }: OwnPhrases): (text: string, source?: unknown) => string {
+export function readIn({ phrases, names }: OwnPhrases): Reading {
   const known = phrases.map(({ pattern, ...told }) => ({ ...told, pattern: new RegExp(pattern) }))
   const read = (text: string, source?: unknown): string => {
     for (const { pattern, en, of } of known) {
@@ -47,5 +54,5 @@ export function readIn({ phrases, names }: OwnPhrases): (text: string, source?: 
     const told = read(text)
     return hole !== 'phrase' ? text : told === text ? undefined : told
   }
-  return read
+  return { text: read, name: (text) => names[text] ?? text }
 }

@@ -8,7 +8,7 @@ import type { Door } from '../http/door.ts'
 import type { Plug } from '../http/step.ts'
 import { type Listing, listOf } from '../http/steps/paged.ts'
 import { type Locale, languageOf } from '../language/i18n.ts'
-import { inEnglish, isWritten } from '../language/in-english.ts'
+import { inEnglish } from '../language/in-english.ts'
 import type { Page, Sort } from '../lists/paging.ts'
 import { Optional, type TObject, type TSchema, Word } from '../values/schema.ts'
 import { fileNameOf } from './file-name.ts'
@@ -131,8 +131,7 @@ function isObject(schema: TSchema): schema is TObject {
 function cellOf(item: Body, path: readonly string[], locale?: Locale): Cell {
   let value: unknown = item
   for (const key of path) value = (value as Body | null | undefined)?.[key]
-  if (locale === 'en' && typeof value === 'string' && isWritten(path.at(-1)!))
-    return inEnglish(value, item.source_relation)
+  if (locale === 'en' && typeof value === 'string') return inEnglish(path.at(-1)!, value, item.source_relation)
   return plainCell(value)
 }
 

@@ -7,7 +7,7 @@ import { PDF_TYPE, XLSX_TYPE } from '../files/files.ts'
 import { type Door, get, type ReadContext } from '../http/door.ts'
 import type { Plug } from '../http/step.ts'
 import { type Locale, languageOf, type Words } from '../language/i18n.ts'
-import { inEnglish, isWritten } from '../language/in-english.ts'
+import { inEnglish, nameInEnglish } from '../language/in-english.ts'
 import { dayIn } from '../values/clock.ts'
 import { contract, Data, type Obj, Optional, type Static, type TSchema, Word } from '../values/schema.ts'
 import { inThread } from '../work/threads.ts'
@@ -144,7 +144,7 @@ export function printedIn(made: Report, { locale, today }: { locale: Locale; tod
     title: made.title[locale],
     period: made.period[locale],
     school: made.school,
-    facts: facts.map(({ label, value }) => ({ label: label[locale], value: said(value) })),
+    facts: facts.map(({ label, value }) => ({ label: label[locale], value: namedIn(locale, said(value)) })),
     columns: made.columns.map(({ key, title, kind }) => ({ key, title: title[locale], kind })),
     rows: made.rows.map(({ kind = 'row', level = 0, values }) => ({
       kind,
@@ -163,8 +163,11 @@ export function printedIn(made: Report, { locale, today }: { locale: Locale; tod
   }
 }
 
-/** A description that the service wrote itself is told in the reader's language. */
+/** What the service wrote itself, and the names that every school starts with, in the reader's language. */
 const toldIn = (locale: Locale, key: string, value: string | number | null) =>
-  locale === 'en' && typeof value === 'string' && isWritten(key) ? inEnglish(value) : value
+  locale === 'en' && typeof value === 'string' ? inEnglish(key, value) : value
+
+const namedIn = (locale: Locale, value: string | number | null) =>
+  locale === 'en' && typeof value === 'string' ? nameInEnglish(value) : value
 
 const WIDTHS: Record<ColumnKind, number> = { text: 3, rupiah: 1.5, quantity: 1, count: 0.7, date: 1.3 }

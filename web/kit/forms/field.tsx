@@ -140,6 +140,7 @@ function ChoiceField({ name, schema, value, onChange, error, required, label }: 
       {...{ label, error, required, data }}
       value={value === undefined || value === null ? null : String(value)}
       onChange={(next) => onChange(next === null ? null : schema.enum!.find((one) => String(one) === next))}
+      openOnFocus={!error}
       clearable={!required}
       searchable={data.length > 8}
       allowDeselect={!required}

@@ -145,7 +145,13 @@ function Refresh({ door }: { door: DoorSheet }) {
   const askAgain = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === door.path })
   return (
     <Tooltip label={say(phrases.refresh)}>
-      <ActionIcon variant="default" size="lg" aria-label={say(phrases.refresh)} onClick={askAgain}>
+      <ActionIcon
+        className={styles.refresh!}
+        variant="default"
+        size="lg"
+        aria-label={say(phrases.refresh)}
+        onClick={askAgain}
+      >
         <IconRefresh size={16} />
       </ActionIcon>
     </Tooltip>

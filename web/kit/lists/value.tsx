@@ -3,7 +3,7 @@ import records from 'virtual:records'
 import type { CSSProperties, ReactNode } from 'react'
 import { choiceWord, titleOf, useWords } from '../dictionary.ts'
 import { day, dayOfYear, moment, monthName, monthOfYear, number, percent, rupiah } from '../format.ts'
-import { ownText } from '../own-words.ts'
+import { ownName, ownText } from '../own-words.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isDayOfYear, isMoney, isMonth, isPercent, isYear, type Schema, typeOf } from '../sheet.ts'
@@ -142,9 +142,11 @@ export function textOf(name: string, schema: Schema, value: unknown): string {
   if (isDayOfYear(schema)) return dayOfYear(text)
   if (name.endsWith('relation')) return recordWord(text)
   if (schema.format === 'date-time') return moment(text)
-  return WRITTEN.test(name) ? ownText(text) : text
+  return WRITTEN.test(name) ? ownText(text) : NAMED.test(name) ? ownName(text) : text
 }
 
+/** Where a fund or the like is named: those that every school starts with are called in the reader's language. */
+const NAMED = /^(fund|fund_source|fee|fee_type|leave_type)(_name)?$/
 /** Where the service writes its own phrases among those of people. */
 const WRITTEN = /(^|_)(description|subject|told)$/
 

@@ -42,9 +42,8 @@ export function Sections({ session, pathname }: { session: Session; pathname: st
   )
 }
 
-/** All pages of the area behind the one that one is on: a row of tabs would end at the edge of a phone, and the rest be missed. */
-function Pick({ area, group, entry }: Whereabouts) {
-  const here = entry ? entryTitle(entry) : say(group.title)
+/** All pages of the area behind its name, as the heading below tells the one that one is on: a row of tabs would end at the edge of a phone, and the rest be missed. */
+function Pick({ area, entry }: Whereabouts) {
   return (
     <Menu position="bottom-start" width="target">
       <Menu.Target>
@@ -56,7 +55,7 @@ function Pick({ area, group, entry }: Whereabouts) {
           className={classes.whole!}
           rightSection={<IconChevronDown size={16} />}
         >
-          {here}
+          {say(area.title)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.all!}>

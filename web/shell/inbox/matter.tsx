@@ -54,7 +54,7 @@ export function Matter({ item }: { item: Item }) {
             </Anchor>
           </Group>
           <Suspense fallback={<Loading />}>
-            <Record address={page.slice(1)} />
+            <Record address={page.slice(1)} item={item} />
           </Suspense>
         </>
       )}
@@ -87,7 +87,7 @@ function Weighed({ id }: { id: number }) {
   )
 }
 
-function Record({ address }: { address: string }) {
+function Record({ address, item }: { address: string; item: Item }) {
   const session = useSession()
   const cut = address.lastIndexOf('/')
   const [thing, id] = [address.slice(0, cut), Number(address.slice(cut + 1))]
@@ -102,10 +102,19 @@ function Record({ address }: { address: string }) {
   const read = useRecord(door?.path ?? '', { id }, { enabled: Boolean(door && isOpen(session, door.access)) })
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   if (!door || !resource || !read.data) return null
+  const record = standingAt(read.data, door.at) as Row
   return (
     <OnPage value={module}>
-      <RecordFields item={door.item ?? {}} record={standingAt(read.data, door.at) as Row} />
+      <RecordFields item={door.item ?? {}} record={record} without={toldAbove(record, item)} />
       <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
     </OnPage>
   )
 }
+
+/** What the head of the matter and the strip of its approval tell: its number, what it is about, its sum, how far it has come. */
+const toldAbove = (record: Row, { subject, amount }: Item): string[] =>
+  Object.entries(record).flatMap(([name, value]) => {
+    const isInSubject = typeof value === 'string' && value.length > 3 && subject.includes(value)
+    const isSum = typeof value === 'number' && value === amount && value !== 0
+    return isInSubject || isSum || ['state', 'level', 'levels'].includes(name) ? [name] : []
+  })

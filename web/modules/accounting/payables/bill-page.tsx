@@ -121,7 +121,7 @@ function Facts({ bill }: { bill: Bill }) {
   return (
     <Part title={say(words.billed)}>
       <Group gap="xl" align="flex-start">
-        {FACTS.filter((field) => bill[field] !== null || !field.startsWith('tax_invoice')).map((field) => (
+        {FACTS.filter((field) => bill[field] !== null).map((field) => (
           <Stack key={field} gap={0}>
             <Text size="xs">{fieldWord(field)}</Text>
             {field.endsWith('_date') ? (

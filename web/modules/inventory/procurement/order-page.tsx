@@ -1,6 +1,5 @@
 // One purchase order: what of each line has come and been billed, and the papers that say so.
 import { Anchor, Button, Group } from '@mantine/core'
-import { IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ChainButton } from '../../../kit/chain/chain.tsx'
 import type { PageProps } from '../../../kit/console-module.ts'
@@ -74,17 +73,6 @@ function FollowUps({ order, resource }: { order: Row; resource: Resource }) {
       {isBillable && may('/api/inventory/order-invoices/create') && (
         <Button component={Link} to="/inventory/order-invoices/new" search={about} variant="light">
           {say(words.recordInvoice)}
-        </Button>
-      )}
-      {may('/api/inventory/trace') && (
-        <Button
-          component={Link}
-          to="/inventory/trace"
-          search={{ kind: 'order', id: order.id } as never}
-          variant="default"
-          leftSection={<IconRoute size={16} />}
-        >
-          {say(words.chain)}
         </Button>
       )}
     </Group>

@@ -95,9 +95,9 @@ test('the same is refused where it is written past the doors', async () => {
   const write = (planLine: number | null) =>
     refusal(() =>
       books.as(['treasurer'], (tx) =>
-        sql`update accounting.bill_line set plan_line_id = ${planLine} where company_id = ${books.companyId} and bill_id = ${id}`.execute(
-          tx,
-        ),
+        sql`insert into accounting.bill_line (company_id, bill_id, line_no, description, account_id, quantity, unit_price, amount, tax_object, plan_line_id)
+          select company_id, bill_id, 9, description, account_id, quantity, unit_price, amount, tax_object, ${planLine}::bigint
+          from accounting.bill_line where company_id = ${books.companyId} and bill_id = ${id}`.execute(tx),
       ),
     )
   expect([await write(null), await write(ofFees)]).toEqual(['plan_line_needed', 'plan_line_of_other_fund'])

@@ -15,7 +15,9 @@ const CONNECTIONS: [connections: number, requests: number][] = [
 ]
 const ROUNDS = 5
 const WINDOW_S = 1
+/** 4 ms on the machine on which the bare rows took 0.3: machines differ by more than the code does, so the two are compared in the same run. */
 const P50_MS = 4
+const P50_BARE_MS = 0.3
 const RATE = 600
 const RATIO_MAX = 1.3
 
@@ -53,7 +55,12 @@ export async function measurePosting(bench: Bench): Promise<string[]> {
   const many = figures.get(nameOf(bench.books[0]!.length, 8))!
   return [
     ...lines,
-    aim(`Aim: posting an entry has its p50 under ${P50_MS} ms over one connection`, short!.p50, short!.p50 < P50_MS),
+    againstBare(short!.p50 / figures.get(bareName(1))!.p50),
+    aim(
+      `Aim: posting an entry has its p50 under ${P50_MS} ms over one connection, on any machine`,
+      short!.p50,
+      short!.p50 < P50_MS,
+    ),
     aim(`Aim: at least ${RATE} entries a second over eight connections`, many.rps, many.rps >= RATE),
     ...(long ? [growth(long.p50 / short!.p50)] : []),
   ]
@@ -61,6 +68,15 @@ export async function measurePosting(bench: Bench): Promise<string[]> {
 
 const growth = (ratio: number) =>
   aim('Aim: posting among 1 M lines costs at most 1.3 times what it does among 1 k', ratio, ratio <= RATIO_MAX)
+
+const againstBare = (ratio: number) =>
+  aim(
+    `Aim: posting an entry takes less than ${(P50_MS / P50_BARE_MS).toFixed(1)} times the bare rows over one connection (p50)`,
+    ratio,
+    ratio < P50_MS / P50_BARE_MS,
+  )
+
+const bareName = (connections: number) => `the bare rows over ${connections} connection${connections > 1 ? 's' : ''}`
 
 const nameOf = (length: string, connections: number) =>
   `posting among ${length} lines over ${connections} connection${connections > 1 ? 's' : ''}`
@@ -74,7 +90,7 @@ async function sidesOf({ place, service, bare, books }: Bench): Promise<Side[]> 
   const sides: Side[] = []
   for (const [connections] of CONNECTIONS)
     sides.push({
-      name: `the bare rows over ${connections} connection${connections > 1 ? 's' : ''}`,
+      name: bareName(connections),
       window: () => ({ shot: { url: `${bare}/post`, method: 'POST', headers: {} }, connections, seconds: WINDOW_S }),
     })
   for (const book of books) {

@@ -4,6 +4,7 @@ import { aboveChecks } from './above-checks.ts'
 import { ledgerChecks } from './ledger/checks.ts'
 import { documentChecks } from './ledger/document-checks.ts'
 import { noteChecks } from './notes/checks.ts'
+import { saleChecks } from './sales/checks.ts'
 import { vatChecks } from './vat/checks.ts'
 
 /** What two ledgers tell of the same money. */
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   ...ledgerChecks,
   ...documentChecks,
   ...noteChecks,
+  ...saleChecks,
   ...vatChecks,
   {
     name: 'payment requests: the kept totals are the totals of the requests',

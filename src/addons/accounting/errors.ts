@@ -8,6 +8,7 @@ import { ledgerErrors } from './ledger/errors.ts'
 import { loanErrors } from './loans/errors.ts'
 import { noteErrors } from './notes/errors.ts'
 import { openingErrors } from './opening/errors.ts'
+import { saleErrors } from './sales/errors.ts'
 import { taxErrors } from './taxes/errors.ts'
 import { vatErrors } from './vat/errors.ts'
 
@@ -20,6 +21,7 @@ export const errors = {
   ...loanErrors,
   ...noteErrors,
   ...openingErrors,
+  ...saleErrors,
   ...taxErrors,
   ...vatErrors,
   vendor_creator: {

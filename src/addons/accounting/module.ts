@@ -59,6 +59,9 @@ import { recurringDoors } from './recurring/doors.ts'
 import { recurringWords } from './recurring/words.ts'
 import { ruleDoors } from './rules/doors.ts'
 import { ruleWords } from './rules/words.ts'
+import { saleDoors } from './sales/doors.ts'
+import { salesWords } from './sales/words.ts'
+import { saleReceiptWorkflow, saleWorkflow, saleWriteOffWorkflow } from './sales/workflow.ts'
 import { decideSaleWriteOff, weighSaleWriteOff } from './sales/write-offs.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
@@ -74,13 +77,7 @@ import { traced } from './traces/traced.ts'
 import { vatDoors } from './vat/doors.ts'
 import { vatPeriod } from './vat/rates.ts'
 import { vatWords } from './vat/words.ts'
-import {
-  saleReceiptWorkflow,
-  saleWorkflow,
-  saleWriteOffWorkflow,
-  vatRefundWorkflow,
-  vatReturnWorkflow,
-} from './vat/workflow.ts'
+import { vatRefundWorkflow, vatReturnWorkflow } from './vat/workflow.ts'
 import { accountingMenu, accountingWords } from './words.ts'
 import { bankLineWorkflow, billWorkflow, paymentRequestWorkflow } from './workflow.ts'
 
@@ -108,6 +105,7 @@ export const accounting: Module = {
     statementsWords,
     taxesWords,
     vatWords,
+    salesWords,
   ],
   menu: accountingMenu,
   doors: [
@@ -121,6 +119,7 @@ export const accounting: Module = {
     ...noteDoors,
     ...recurringDoors,
     ...taxDoors,
+    ...saleDoors,
     ...vatDoors,
     ...evidenceDoors,
     ...packetDoors,
@@ -181,7 +180,7 @@ export const accounting: Module = {
     },
     {
       relation: saleWriteOffWorkflow.relation,
-      title: vatWords.things['/api/accounting/sale-write-offs'].one,
+      title: salesWords.things['/api/accounting/sale-write-offs'].one,
       decide: decideSaleWriteOff,
       weigh: weighSaleWriteOff,
     },

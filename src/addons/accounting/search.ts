@@ -6,7 +6,7 @@ import { detailOf, numberBegins, type SearchKind, type Wanted, wordBegins } from
 import { notesWords } from './notes/words.ts'
 import { payablesWords } from './payables/words.ts'
 import { paymentsWords } from './payments/words.ts'
-import { vatWords } from './vat/words.ts'
+import { salesWords } from './sales/words.ts'
 
 export async function findVendors(db: Db, caller: Caller, { q, limit }: Wanted) {
   const rows = await db
@@ -64,7 +64,7 @@ export const search: readonly SearchKind[] = [
   },
   {
     kind: 'sale',
-    title: vatWords.things['/api/accounting/sales'].one,
+    title: salesWords.things['/api/accounting/sales'].one,
     path: '/api/accounting/sales',
     find: documents('accounting.sale'),
   },

@@ -27,8 +27,8 @@ import { assertCashAccount, journalOf, purseOf } from '../chart/cash-accounts.ts
 import { KEPT_BACK, RECEIVABLE } from '../chart/chart.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { accountIds } from '../payables/bill-lines.ts'
-import { saleWorkflow, VAT_STATES, saleReceiptWorkflow as workflow } from '../vat/workflow.ts'
 import { getSale } from './sales.ts'
+import { SALE_STATES, saleWorkflow, saleReceiptWorkflow as workflow } from './workflow.ts'
 
 const RELATION = workflow.relation
 const KEPT_KINDS = ['final', 'pph23'] as const satisfies (keyof typeof KEPT_BACK)[]
@@ -46,7 +46,7 @@ export const SaleReceipt = moving(workflow, {
   kept_back: Rupiah(500_000),
   kept_kind: Nullable(Word(...KEPT_KINDS)),
   slip_number: Nullable(Text(60, 'BPPU-2600012345')),
-  state: Word(...VAT_STATES),
+  state: Word(...SALE_STATES),
   entry_id: Nullable(Id(95)),
   undone_on: Nullable(Day('2026-09-05')),
   version: Version(),
@@ -93,7 +93,7 @@ const select = (db: Db, caller: Caller) =>
     .select(['r.id', 'r.number', 'r.sale_id', 's.number as sale', 's.buyer', 'r.fund_source_id', 'r.received_on'])
     .select(['a.code as account', 'r.amount', 'r.kept_back', 'r.slip_number', 'r.entry_id', 'r.undone_on', 'r.version'])
     .select((eb) => [
-      eb.ref('r.state').$castTo<(typeof VAT_STATES)[number]>().as('state'),
+      eb.ref('r.state').$castTo<(typeof SALE_STATES)[number]>().as('state'),
       eb.ref('r.kept_kind').$castTo<(typeof KEPT_KINDS)[number] | null>().as('kept_kind'),
     ])
     .where('r.company_id', '=', caller.companyId)

@@ -6,10 +6,10 @@ import { AppError } from '../../../kernel/language/errors.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { assertMove } from '../../../kernel/records/workflow.ts'
 import { Id, nameShapes, Obj, Optional, type Static, Text, Version } from '../../../kernel/values/schema.ts'
-import { saleWorkflow as workflow } from '../vat/workflow.ts'
 import { lockSale } from './receipts.ts'
 import { getSale, NewSale } from './sales.ts'
 import { createSale, undoSale } from './selling.ts'
+import { saleWorkflow as workflow } from './workflow.ts'
 
 export const SaleReplacement = Obj({
   id: Id(),

@@ -27,7 +27,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { rateText } from '../taxes/rate-text.ts'
-import { saleWorkflow, VAT_STATES } from '../vat/workflow.ts'
+import { SALE_STATES, saleWorkflow } from './workflow.ts'
 
 export const KINDS = ['goods', 'service'] as const
 /** Who pays the VAT to the state, and what was sold: the transaction code of the tax invoice follows from it. */
@@ -92,14 +92,14 @@ export const Sale = moving(saleWorkflow, {
   replaces_id: Nullable(Id(6)),
   /** Given by the tax office once it has taken the sale in. */
   tax_invoice_number: Nullable(InvoiceNumber),
-  state: Word(...VAT_STATES),
+  state: Word(...SALE_STATES),
   undone_on: Nullable(Day('2026-08-20')),
   entry_id: Nullable(Id(91)),
   version: Version(),
 })
 export const SaleDetail = moving(saleWorkflow, { ...Sale.properties, lines: List(SaleLine, 200) })
 export const SaleFilter = Obj({
-  state: Optional(Word(...VAT_STATES)),
+  state: Optional(Word(...SALE_STATES)),
   month: Optional(MonthOfYear('2026-08')),
   /** On credit and not settled. */
   owed: Optional(Flag(true)),
@@ -160,7 +160,7 @@ const selectSales = (db: Db, caller: Caller) =>
     .select(['s.base_by', 's.subtotal', 's.vat', 's.total', 's.tax_invoice_number', 's.undone_on', 's.entry_id'])
     .select(['s.due_date', 's.receivable', 's.received', 's.lost', 's.replaces_id', 's.version'])
     .select((eb) => [
-      eb.ref('s.state').$castTo<(typeof VAT_STATES)[number]>().as('state'),
+      eb.ref('s.state').$castTo<(typeof SALE_STATES)[number]>().as('state'),
       eb.ref('s.invoice_kind').$castTo<(typeof INVOICE_KINDS)[number]>().as('invoice_kind'),
     ])
     .where('s.company_id', '=', caller.companyId)

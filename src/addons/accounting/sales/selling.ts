@@ -20,8 +20,8 @@ import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { accountIds } from '../payables/bill-lines.ts'
 import { BILL_RATES } from '../taxes/rates.ts'
 import { vatOn } from '../taxes/taxes.ts'
-import { saleWorkflow as workflow } from '../vat/workflow.ts'
 import { getSale, type NewSale, type SaleChange } from './sales.ts'
+import { saleWorkflow as workflow } from './workflow.ts'
 
 const RELATION = workflow.relation
 export const SaleVoid = Obj({

@@ -30,8 +30,8 @@ import {
 import { BAD_DEBT, RECEIVABLE } from '../chart/chart.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { FOUNDATION, OVERSEERS } from '../roles.ts'
-import { SALE_WRITE_OFF_STATES, saleWriteOffWorkflow as workflow } from '../vat/workflow.ts'
 import { lockSale } from './receipts.ts'
+import { SALE_WRITE_OFF_STATES, saleWriteOffWorkflow as workflow } from './workflow.ts'
 
 const RELATION = workflow.relation
 const said = { reason: Text(500, 'Penyewa bangkrut'), evidence: Text(300, 'Tiga surat tidak dijawab') }

@@ -1,15 +1,10 @@
-// VAT of a taxable person, over HTTP: registration, sales, months, returns, and what leaves for paper and the tax office.
+// VAT of a taxable person, over HTTP: registration, months, returns, and what leaves for paper and the tax office.
 import { XML_TYPE } from '../../../kernel/files/xml.ts'
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { report } from '../../../kernel/reports/report.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { POST_ERRORS } from '../payables/bill-doors.ts'
 import { BOOKKEEPERS, OVERSEERS } from '../roles.ts'
-import { receivableDoors } from '../sales/receivable-doors.ts'
-import { replaceSale, SaleReplacement } from '../sales/replacing.ts'
-import { getSale, listSales, NewSale, Sale, SaleChange, SaleDetail, SaleFilter, SaleRef } from '../sales/sales.ts'
-import { changeSale, createSale, SaleVoid, voidSale } from '../sales/selling.ts'
-import { writeOffDoors } from '../sales/write-off-doors.ts'
 import { VatFileQuery, vatFile } from './file.ts'
 import { listVatMonths, VatMonth } from './months.ts'
 import { refundDoors } from './refund-doors.ts'
@@ -66,71 +61,6 @@ const registrations: readonly Door[] = [
     reply: Data(VatRegistration),
     errors: ['conflict', 'not_found', 'stale_version', 'vat_fund_unfit', 'vat_documents_stand'],
     run: async ({ tx, caller, input }) => ({ data: await changeVatRegistration(tx, caller, input) }),
-  }),
-]
-
-const sales: readonly Door[] = [
-  get({
-    path: `${API}/sales`,
-    access: OVERSEERS,
-    summary: { id: 'Penjualan dan sewa dengan PPN keluaran', en: 'Sales and rents with the VAT charged' },
-    query: SaleFilter,
-    paged: true,
-    sorts: [
-      ...['number', 'sale_date', 'due_date', 'buyer', 'subtotal', 'vat', 'total', 'receivable', 'received'],
-      ...['lost', 'tax_invoice_number', 'state'],
-    ],
-    sums: ['subtotal', 'vat', 'total', 'receivable', 'received', 'lost'],
-    reply: Listing('data', Sale),
-    run: ({ db, caller, input, page }) => listSales(db, caller, { filter: input, page }),
-  }),
-  get({
-    path: `${API}/sales/:id`,
-    access: OVERSEERS,
-    summary: { id: 'Satu penjualan dengan barisnya', en: 'One sale with its lines' },
-    query: SaleRef,
-    reply: Data(SaleDetail),
-    errors: ['not_found'],
-    run: async ({ db, caller, input }) => ({ data: await getSale(db, caller, input.id) }),
-  }),
-  act({
-    path: `${API}/sales/create`,
-    access: BOOKKEEPERS,
-    summary: { id: 'Catat penjualan, tunai atau kredit', en: 'Enter a sale, paid or on credit' },
-    params: NewSale,
-    reply: Data(SaleDetail),
-    errors: ['not_found', 'not_taxable_person', 'vat_month_told', 'no_rate', 'month_not_active', ...POST_ERRORS],
-    run: async ({ tx, caller, input, today }) => ({ data: await createSale(tx, caller, { given: input, today }) }),
-  }),
-  act({
-    path: `${API}/sales/update`,
-    access: BOOKKEEPERS,
-    summary: { id: 'Isi data pembeli dan nomor faktur pajak', en: 'Tell the buyer and the number of the tax invoice' },
-    params: SaleChange,
-    reply: Data(SaleDetail),
-    errors: ['conflict', 'not_found', 'stale_version', 'sale_fixed', 'sale_not_replaced'],
-    run: async ({ tx, caller, input }) => ({ data: await changeSale(tx, caller, input) }),
-  }),
-  act({
-    path: `${API}/sales/void`,
-    access: BOOKKEEPERS,
-    summary: { id: 'Tarik penjualan, uangnya dikembalikan', en: 'Take a sale back, with its money' },
-    params: SaleVoid,
-    reply: Data(SaleDetail),
-    errors: [...UNDO_ERRORS, 'sale_received', 'vat_month_told', 'month_not_active', ...POST_ERRORS],
-    run: async ({ tx, caller, input, today }) => ({ data: await voidSale(tx, caller, { undo: input, today }) }),
-  }),
-  act({
-    path: `${API}/sales/replace`,
-    access: BOOKKEEPERS,
-    summary: { id: 'Ganti faktur pajak satu penjualan', en: 'Replace the tax invoice of a sale' },
-    params: SaleReplacement,
-    reply: Data(SaleDetail),
-    errors: [
-      ...[...UNDO_ERRORS, 'sale_not_replaced', 'not_taxable_person', 'no_rate', 'vat_month_told', 'month_not_active'],
-      ...POST_ERRORS,
-    ],
-    run: async ({ tx, caller, input, today }) => ({ data: await replaceSale(tx, caller, { given: input, today }) }),
   }),
 ]
 
@@ -225,12 +155,4 @@ const returns: readonly Door[] = [
   }),
 ]
 
-export const vatDoors: readonly Door[] = [
-  ...registrations,
-  ...sales,
-  ...receivableDoors,
-  ...writeOffDoors,
-  ...months,
-  ...returns,
-  ...refundDoors,
-]
+export const vatDoors: readonly Door[] = [...registrations, ...months, ...returns, ...refundDoors]

@@ -1,42 +1,8 @@
-// The lives of a sale, of what came or was given up of it, of a month's return and of what it got back.
+// The lives of a month's return and of what it got back.
 import { defineWorkflow } from '../../../kernel/records/workflow.ts'
-import { BOOKKEEPERS, WRITE_OFF_DECIDERS } from '../roles.ts'
+import { BOOKKEEPERS } from '../roles.ts'
 
 export const VAT_STATES = ['posted', 'void'] as const
-
-export const saleWorkflow = defineWorkflow({
-  relation: 'accounting.sale',
-  initial: 'posted',
-  states: VAT_STATES,
-  moves: {
-    // Money came for what was sold on credit; the receipt is a document of its own.
-    receive: { from: ['posted'], to: 'posted', by: BOOKKEEPERS },
-    // Another takes its place, with the tax invoice that replaces its own.
-    replace: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
-    void: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
-  },
-})
-
-export const saleReceiptWorkflow = defineWorkflow({
-  relation: 'accounting.sale_receipt',
-  initial: 'posted',
-  states: VAT_STATES,
-  moves: { void: { from: ['posted'], to: 'void', by: BOOKKEEPERS } },
-})
-
-export const SALE_WRITE_OFF_STATES = ['submitted', 'approved', 'rejected', 'cancelled', 'reclaimed'] as const
-export const saleWriteOffWorkflow = defineWorkflow({
-  relation: 'accounting.sale_write_off',
-  initial: 'submitted',
-  states: SALE_WRITE_OFF_STATES,
-  moves: {
-    approve: { from: ['submitted'], to: 'approved', by: WRITE_OFF_DECIDERS, decides: true },
-    reject: { from: ['submitted'], to: 'rejected', by: WRITE_OFF_DECIDERS, decides: true },
-    cancel: { from: ['submitted'], to: 'cancelled', by: BOOKKEEPERS },
-    // The buyer pays after all.
-    reclaim: { from: ['approved'], to: 'reclaimed', by: BOOKKEEPERS },
-  },
-})
 
 export const vatRefundWorkflow = defineWorkflow({
   relation: 'accounting.vat_refund',

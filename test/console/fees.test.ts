@@ -12,6 +12,8 @@ describeConsole('the counter', (stage) => {
     await page.locator('form input').first().fill('100000')
     await page.locator('form button[type=submit]').click()
     await page.waitForURL(/\/fees\/shifts\/\d+$/)
+    await page.getByRole('link', { name: 'Terima pembayaran' }).click()
+    await page.getByRole('combobox', { name: 'Siswa' }).waitFor()
 
     const list = await (await page.request.get('/api/v1/fees/balances?owes=true&limit=50')).json()
     const { id, student_name } = list.data.find(({ owed }: { owed: number }) => owed > 0)
@@ -38,6 +40,8 @@ describeConsole('the counter', (stage) => {
     await owed.getByRole('checkbox').last().check()
     await page.getByRole('button', { name: 'Terima pembayaran' }).click()
     await page.getByRole('heading', { name: /^KW\/2026\/\d+/ }).waitFor()
+    // Each of its lines says which invoice it paid.
+    expect(await page.getByRole('list', { name: 'Untuk tagihan' }).textContent()).toMatch(/^INV/)
     // Put on paper at once; whoever has no more than a false code learns nothing on the page that checks it.
     const [paper] = await Promise.all([
       page.waitForEvent('download'),

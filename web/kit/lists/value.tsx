@@ -259,9 +259,12 @@ export function columnsOf(item: Schema): [string, Schema][] {
     const starts = words.map((_, index) => words.slice(0, index + 1).join('_'))
     return fields.some(([name]) => starts.some((start) => name === start || name === `${start}_name`))
   }
+  // invoice_id, number: a line without a number of its own tells that of what it is about, and tells it once.
+  const isNumbered = (at: number) => !item.properties?.id && fields[at + 1]?.[0] === 'number'
   return fields.filter(
-    ([name, schema]) =>
+    ([name, schema], at) =>
       !hidden.test(name) &&
+      !(name.endsWith('_id') && isNumbered(at)) &&
       !(name.endsWith('_id') && typeOf(schema) === 'integer' && !schema.reference) &&
       !isOtherLanguage(name, (other) => fields.some(([one]) => one === other)) &&
       !(name.endsWith('_by') && typeOf(schema) === 'integer') &&

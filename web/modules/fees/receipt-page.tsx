@@ -9,6 +9,7 @@ import { RecordPage } from '../../kit/pages/thing-page.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { useMay, useSession } from '../../kit/session.ts'
 import { languageNow, say, useLanguage } from '../../kit/words.ts'
+import { CounterButton } from './counter-button.tsx'
 
 const PRINT = '/api/v1/fees/receipts/print'
 
@@ -32,13 +33,16 @@ export function ReceiptPage({ params, resources }: PageProps) {
         ...(received_by === user.id ? ['void'] : []),
       ]}
       below={() => print.error && <Failed error={print.error} retry={print.reset} />}
-      actions={({ number }) =>
-        may(PRINT) && (
-          <Button loading={print.isPending} onClick={() => print.mutate(String(number))}>
-            {say(phrases.print)}
-          </Button>
-        )
-      }
+      actions={({ number }) => (
+        <>
+          {may(PRINT) && (
+            <Button loading={print.isPending} onClick={() => print.mutate(String(number))}>
+              {say(phrases.print)}
+            </Button>
+          )}
+          <CounterButton resources={resources} second />
+        </>
+      )}
     />
   )
 }

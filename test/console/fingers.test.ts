@@ -40,6 +40,22 @@ describeConsole('a thumb', (stage) => {
     },
     TIME,
   )
+
+  test('is told of no keys, and reads the counts of the roll in whole words', async () => {
+    const { page, go } = await stage().visit('teacher', PHONE)
+    await go('/school/attendance?view=roll')
+    const counts = page.locator('main li:has(> b)')
+    await counts.first().waitFor()
+    const cut = await counts.evaluateAll((all) =>
+      all.flatMap(({ lastElementChild: word }) => (word!.scrollWidth > word!.clientWidth ? [word!.textContent] : [])),
+    )
+    expect(cut).toEqual([])
+    const { page: inbox, go: goTo } = await stage().visit('principal', PHONE)
+    await goTo('/inbox')
+    await inbox.locator('main ul a, main ul button').first().tap()
+    await inbox.getByRole('button', { name: /^Setujui/ }).waitFor()
+    expect(await inbox.locator('kbd:visible').count()).toBe(0)
+  })
 })
 
 /** What is lower than a fingertip, and what is wider than its place: the page, or a part of it that would have to be pushed. */

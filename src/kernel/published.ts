@@ -39,6 +39,7 @@ export const published: Published = {
     'importable',
     'personal',
     'shorter_in_person',
+    'settles',
     'month_partition',
     'published_view',
     'follow',

@@ -16,11 +16,11 @@ import {
   Text,
   Version,
 } from '../../../kernel/values/schema.ts'
-import { keepsBook, postCashEntry, reverseOwned } from '../../budget/api.ts'
 import { AccountCode } from '../chart/accounts.ts'
-import { assertCashAccount, purseOf } from '../chart/cash-accounts.ts'
+import { assertCashAccount } from '../chart/cash-accounts.ts'
 import { ACCUMULATED, DISPOSAL } from '../chart/chart.ts'
-import { postEntry, reverseEntry } from '../ledger/posting.ts'
+import { unbook, writeReceived } from '../ledger/money.ts'
+import { postEntry } from '../ledger/posting.ts'
 import { assertSeen } from '../payables/bills.ts'
 import { isCreditable } from '../vat/input.ts'
 import { monthBefore } from './acquisitions.ts'
@@ -90,14 +90,11 @@ export async function disposeAssetBook(
       { account: asset.account, fund_source_id, credit: asset.cost },
     ].filter((line) => line.debit || line.credit),
   })
-  const sold = {
-    fund_source_id,
-    disposed_on,
-    proceeds,
-    to_account,
-    description: `Penjualan aset ${asset.name}`.slice(0, 500),
+  if (to_account !== undefined && proceeds > 0) {
+    const description = `Penjualan aset ${asset.name}`.slice(0, 500)
+    const received = { fund_source_id, day: disposed_on, to_account, amount: proceeds, description }
+    await writeReceived(tx, caller, { owner: { relation: RELATION, id }, today, received })
   }
-  if (proceeds > 0) await writeProceeds(tx, caller, { sold: { ...sold, id }, today })
   await changeRecord(tx, caller, {
     relation: RELATION,
     change: { id, disposed_on, disposal_entry_id: entry.id, disposal_document: document ?? null },
@@ -124,36 +121,13 @@ export async function returnAssetBook(
   if (returned_on < seen.disposed_on)
     throw invalid('returned_on', { id: 'sebelum aset ini dilepas', en: 'before it was disposed of' })
   if (returned_on > today) throw invalid('returned_on', faults.future)
-  const owner = { relation: RELATION, id }
-  await reverseEntry(tx, caller, { entryId: seen.disposal_entry_id, date: returned_on, reason, owner: RELATION })
-  await reverseOwned(tx, caller, { owner, reason, entry_date: returned_on, today })
+  const undo = { date: returned_on, reason }
+  await unbook(tx, caller, { owner: { relation: RELATION, id }, entryId: seen.disposal_entry_id, undo, today })
   await changeRecord(tx, caller, {
     relation: RELATION,
     change: { id, disposed_on: null, disposal_entry_id: null, disposal_document: null, returned_on },
   })
   return getAssetBook(tx, caller, id)
-}
-
-/** What it was sold for is money in hand: the cash book of its fund has it too. */
-async function writeProceeds(
-  tx: Tx,
-  caller: Caller,
-  {
-    sold,
-    today,
-  }: {
-    sold: Pick<Static<typeof AssetDisposal>, 'id' | 'disposed_on' | 'to_account'> & {
-      fund_source_id: number
-      proceeds: number
-      description: string
-    }
-    today: string
-  },
-): Promise<void> {
-  const { id, fund_source_id, disposed_on: entry_date, proceeds: amount, to_account = '', description } = sold
-  if (!(await keepsBook(tx, caller, fund_source_id))) return
-  const given = { fund_source_id, entry_date, kind: 'receipt', book: purseOf(to_account), description, amount } as const
-  await postCashEntry(tx, caller, { given, today, owner: { relation: RELATION, id } })
 }
 
 async function lockAsset(tx: Tx, caller: Caller, id: number) {

@@ -21,11 +21,11 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { keepsBook, postCashEntry, reverseOwned } from '../../budget/api.ts'
 import { AccountCode } from '../chart/accounts.ts'
-import { assertCashAccount, journalOf, purseOf } from '../chart/cash-accounts.ts'
+import { assertCashAccount, journalOf } from '../chart/cash-accounts.ts'
 import { PAYABLE } from '../chart/chart.ts'
-import { postEntry, reverseEntry } from '../ledger/posting.ts'
+import { unbook, writeReceived } from '../ledger/money.ts'
+import { postEntry } from '../ledger/posting.ts'
 import { accountIds } from '../payables/bill-lines.ts'
 import { BOOKKEEPERS } from '../roles.ts'
 import { lockNote } from './uses.ts'
@@ -141,11 +141,8 @@ export async function createCreditRefund(
     ],
   })
   await changeRecord(tx, caller, { relation: RELATION, change: { id, entry_id: entry.id } })
-  if (await keepsBook(tx, caller, fund_source_id)) {
-    const money = { book: purseOf(to_account), amount, description }
-    const row = { fund_source_id, entry_date: refunded_on, kind: 'receipt', ...money } as const
-    await postCashEntry(tx, caller, { given: row, today, owner: { relation: RELATION, id } })
-  }
+  const received = { fund_source_id, day: refunded_on, to_account, amount, description }
+  await writeReceived(tx, caller, { owner: { relation: RELATION, id }, today, received })
   return getCreditRefund(tx, caller, id)
 }
 
@@ -159,7 +156,6 @@ export async function voidCreditRefund(
   const { entry_id, note_id } = await getCreditRefund(tx, caller, id)
   await lockNote(tx, caller, { id: note_id })
   await move(tx, caller, { workflow, name: 'void', request: { id, version, note: reason, set: { undone_on: date } } })
-  await reverseEntry(tx, caller, { entryId: entry_id!, date, reason, owner: RELATION })
-  await reverseOwned(tx, caller, { owner: { relation: RELATION, id }, reason, entry_date: date, today })
+  await unbook(tx, caller, { owner: { relation: RELATION, id }, entryId: entry_id!, undo: { date, reason }, today })
   return getCreditRefund(tx, caller, id)
 }

@@ -21,11 +21,11 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { keepsBook, postCashEntry, reverseOwned } from '../../budget/api.ts'
 import { AccountCode } from '../chart/accounts.ts'
-import { assertCashAccount, journalOf, purseOf } from '../chart/cash-accounts.ts'
+import { assertCashAccount, journalOf } from '../chart/cash-accounts.ts'
 import { KEPT_BACK, RECEIVABLE } from '../chart/chart.ts'
-import { postEntry, reverseEntry } from '../ledger/posting.ts'
+import { unbook, writeReceived } from '../ledger/money.ts'
+import { postEntry } from '../ledger/posting.ts'
 import { accountIds } from '../payables/bill-lines.ts'
 import { getSale } from './sales.ts'
 import { SALE_STATES, saleWorkflow, saleReceiptWorkflow as workflow } from './workflow.ts'
@@ -181,10 +181,9 @@ export async function createSaleReceipt(tx: Tx, caller: Caller, { given, today }
     ],
   })
   await changeRecord(tx, caller, { relation: RELATION, change: { id, entry_id: entry.id } })
-  if (to_account !== undefined && (await keepsBook(tx, caller, fund_source_id))) {
-    const money = { book: purseOf(to_account), amount, description }
-    const row = { fund_source_id, entry_date: received_on, kind: 'receipt', ...money } as const
-    await postCashEntry(tx, caller, { given: row, today, owner: { relation: RELATION, id } })
+  if (to_account !== undefined) {
+    const received = { fund_source_id, day: received_on, to_account, amount, description }
+    await writeReceived(tx, caller, { owner: { relation: RELATION, id }, today, received })
   }
   return getSaleReceipt(tx, caller, id)
 }
@@ -210,7 +209,6 @@ export async function voidSaleReceipt(
   const { entry_id, sale_id } = await getSaleReceipt(tx, caller, id)
   await lockSale(tx, caller, sale_id)
   await move(tx, caller, { workflow, name: 'void', request: { id, version, note: reason, set: { undone_on: date } } })
-  await reverseEntry(tx, caller, { entryId: entry_id!, date, reason, owner: RELATION })
-  await reverseOwned(tx, caller, { owner: { relation: RELATION, id }, reason, entry_date: date, today })
+  await unbook(tx, caller, { owner: { relation: RELATION, id }, entryId: entry_id!, undo: { date, reason }, today })
   return getSaleReceipt(tx, caller, id)
 }

@@ -13,10 +13,10 @@ import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts
 import { move } from '../../../kernel/records/workflow.ts'
 import { amountOf, sum } from '../../../kernel/values/money.ts'
 import { Day, Id, nameShapes, Obj, type Static, Text, Version } from '../../../kernel/values/schema.ts'
-import { keepsBook, postCashEntry, reverseOwned } from '../../budget/api.ts'
-import { assertCashAccount, journalOf, purseOf } from '../chart/cash-accounts.ts'
+import { assertCashAccount, journalOf } from '../chart/cash-accounts.ts'
 import { DISPOSAL, OUTPUT_VAT, RECEIVABLE } from '../chart/chart.ts'
-import { postEntry, reverseEntry } from '../ledger/posting.ts'
+import { unbook, writeReceived } from '../ledger/money.ts'
+import { postEntry } from '../ledger/posting.ts'
 import { accountIds } from '../payables/bill-lines.ts'
 import { BILL_RATES } from '../taxes/rates.ts'
 import { vatOn } from '../taxes/taxes.ts'
@@ -76,7 +76,11 @@ export async function createSale(
   const sold = { ...sale, id, number, fund_source_id, to_account, subtotal: sums.subtotal, charged }
   const entry_id = await post(tx, caller, { sale: sold, lines })
   await changeRecord(tx, caller, { relation: RELATION, change: { id, entry_id } })
-  await writeMoney(tx, caller, { sale: sold, today })
+  if (to_account !== undefined) {
+    const description = `${number} ${sale.description}`.slice(0, 500)
+    const received = { fund_source_id, day: sale.sale_date, to_account, amount: sums.subtotal + charged, description }
+    await writeReceived(tx, caller, { owner: { relation: RELATION, id }, today, received })
+  }
   return getSale(tx, caller, id)
 }
 
@@ -158,15 +162,6 @@ async function post(
   return entry.id
 }
 
-async function writeMoney(tx: Tx, caller: Caller, { sale, today }: { sale: Sold; today: string }): Promise<void> {
-  const { id, fund_source_id, sale_date: entry_date, to_account, number, description } = sale
-  if (to_account === undefined || !(await keepsBook(tx, caller, fund_source_id))) return
-  const what = `${number} ${description}`.slice(0, 500)
-  const money = { book: purseOf(to_account), amount: sale.subtotal + sale.charged }
-  const given = { fund_source_id, entry_date, kind: 'receipt', description: what, ...money } as const
-  await postCashEntry(tx, caller, { given, today, owner: { relation: RELATION, id } })
-}
-
 export async function changeSale(tx: Tx, caller: Caller, change: Static<typeof SaleChange>) {
   await changeRecord(tx, caller, { relation: RELATION, change })
   return getSale(tx, caller, change.id)
@@ -194,6 +189,5 @@ export async function undoSale(
 ): Promise<void> {
   const { entry_id } = await getSale(tx, caller, id)
   await move(tx, caller, { workflow, name, request: { id, version, note: reason, set: { undone_on: date } } })
-  await reverseEntry(tx, caller, { entryId: entry_id!, date, reason, owner: RELATION })
-  await reverseOwned(tx, caller, { owner: { relation: RELATION, id }, reason, entry_date: date, today })
+  await unbook(tx, caller, { owner: { relation: RELATION, id }, entryId: entry_id!, undo: { date, reason }, today })
 }

@@ -20,11 +20,11 @@ import {
   Type,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { reverseOwned } from '../../budget/api.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { assertCashAccount, journalOf } from '../chart/cash-accounts.ts'
 import { TAX_PAYABLE } from '../chart/chart.ts'
-import { postEntry, reverseEntry } from '../ledger/posting.ts'
+import { unbook } from '../ledger/money.ts'
+import { postEntry } from '../ledger/posting.ts'
 import { writeTaxDeposit } from '../payments/cash-book-link.ts'
 import { depositVat, takeBackVatDeposit, vatOwed, writeVatDeposit } from '../vat/deposits.ts'
 import { TAXES } from './taxes.ts'
@@ -163,7 +163,7 @@ export async function reverseTaxDeposit(
   caller: Caller,
   { given, today }: { given: Static<typeof TaxDepositReversal>; today: string },
 ) {
-  const { id, date, reason } = given
+  const { id, date } = given
   if (date > today) throw invalid('date', faults.future)
   const deposit = await selectDeposits(tx, caller).where('d.id', '=', id).forUpdate('d').executeTakeFirst()
   if (!deposit) throw notFound('id')
@@ -180,7 +180,6 @@ export async function reverseTaxDeposit(
     .where('deposit_id', '=', id)
     .execute()
   await takeBackVatDeposit(tx, caller, id)
-  await reverseEntry(tx, caller, { entryId: deposit.entry_id, date, reason, owner: RELATION })
-  await reverseOwned(tx, caller, { owner: { relation: RELATION, id }, reason, entry_date: date, today })
+  await unbook(tx, caller, { owner: { relation: RELATION, id }, entryId: deposit.entry_id, undo: given, today })
   return selectDeposits(tx, caller).where('d.id', '=', id).executeTakeFirstOrThrow()
 }

@@ -22,11 +22,11 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { keepsBook, postCashEntry, reverseOwned } from '../../budget/api.ts'
 import { AccountCode } from '../chart/accounts.ts'
-import { assertCashAccount, journalOf, purseOf } from '../chart/cash-accounts.ts'
+import { assertCashAccount, journalOf } from '../chart/cash-accounts.ts'
 import { TAX_COST, VAT_ASKED_BACK } from '../chart/chart.ts'
-import { postEntry, reverseEntry } from '../ledger/posting.ts'
+import { unbook, writeReceived } from '../ledger/money.ts'
+import { postEntry } from '../ledger/posting.ts'
 import { accountIds } from '../payables/bill-lines.ts'
 import { VAT_STATES, vatRefundWorkflow as workflow } from './workflow.ts'
 
@@ -156,11 +156,9 @@ export async function createVatRefund(
     ],
   })
   await changeRecord(tx, caller, { relation: RELATION, change: { id, entry_id: entry.id } })
-  if (to_account !== undefined && (await keepsBook(tx, caller, fund_source_id))) {
-    const row = { fund_source_id, entry_date: refunded_on, kind: 'receipt', book: purseOf(to_account) } as const
-    await postCashEntry(tx, caller, {
-      ...{ given: { ...row, amount, description }, today, owner: { relation: RELATION, id } },
-    })
+  if (to_account !== undefined) {
+    const received = { fund_source_id, day: refunded_on, to_account, amount, description }
+    await writeReceived(tx, caller, { owner: { relation: RELATION, id }, today, received })
   }
   return getVatRefund(tx, caller, id)
 }
@@ -175,7 +173,6 @@ export async function voidVatRefund(
   const { entry_id, return_id } = await getVatRefund(tx, caller, id)
   await lockReturn(tx, caller, return_id)
   await move(tx, caller, { workflow, name: 'void', request: { id, version, note: reason, set: { undone_on: date } } })
-  await reverseEntry(tx, caller, { entryId: entry_id!, date, reason, owner: RELATION })
-  await reverseOwned(tx, caller, { owner: { relation: RELATION, id }, reason, entry_date: date, today })
+  await unbook(tx, caller, { owner: { relation: RELATION, id }, entryId: entry_id!, undo: { date, reason }, today })
   return getVatRefund(tx, caller, id)
 }

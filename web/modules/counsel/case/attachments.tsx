@@ -1,16 +1,15 @@
 // Sealed attachments: named only when someone asks, because every reading is written down; each file opened is, too.
 import { Alert, Anchor, Button, Card, FileButton, Group, Stack, Text } from '@mantine/core'
-import { IconLockOpen, IconPaperclip } from '@tabler/icons-react'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Reply } from '../../../../client/pendopo.ts'
 import { api } from '../../../kit/api.ts'
 import { keep } from '../../../kit/files.ts'
-import { moment } from '../../../kit/format.ts'
 import { Part } from '../../../kit/pages/page.tsx'
 import { messageOf } from '../../../kit/pages/states.tsx'
 import { say } from '../../../kit/words.ts'
 import { words } from '../words.ts'
+import { SealedList, useSealed } from './sealed.tsx'
 
 const ROOM = '/api/v1/counselor/attachments'
 const GLASS = '/api/v1/conduct/break-glass/attachments'
@@ -65,63 +64,33 @@ export function TeamAttachments({ caseId }: { caseId: number }) {
   return <AttachmentList {...useAttachments(TEAM, caseId)} />
 }
 
-/** Not a query: a query reads again by itself, and each reading would stand in the log. */
 function useAttachments(place: Place, caseId: number) {
-  const [shown, setShown] = useState<Attachment[]>()
-  const read = useMutation({
-    mutationFn: async (before: number | undefined) =>
-      (await api.post(`${place}/read`, { case_id: caseId, ...(before !== undefined && { before }) })).data,
-    onSuccess: (page: Page, before) =>
-      setShown((now) => [...(before === undefined ? [] : (now ?? [])), ...page.attachments]),
-  })
   const file = useMutation({
     mutationFn: async ({ id, name }: Attachment) => keep(await api.file(`${place}/file`, { id }), name ?? String(id)),
   })
-  const next = read.data?.next_before
-  return {
-    shown,
-    error: read.error ?? file.error,
-    busy: read.isPending,
-    open: () => read.mutate(undefined),
-    more: typeof next === 'number' ? () => read.mutate(next) : undefined,
-    take: (one: Attachment) => file.mutate(one),
-  }
+  const sealed = useSealed(async (before) => {
+    const { data }: { data: Page } = await api.post(`${place}/read`, { case_id: caseId, ...before })
+    return { rows: data.attachments, next: data.next_before }
+  })
+  return { ...sealed, error: sealed.error ?? file.error, take: (one: Attachment) => file.mutate(one) }
 }
 
-function AttachmentList({ shown, error, busy, open, more, take }: ReturnType<typeof useAttachments>) {
+function AttachmentList({ take, ...sealed }: ReturnType<typeof useAttachments>) {
   return (
-    <>
-      {!shown && <Text size="sm">{say(words.attachmentsText)}</Text>}
-      {!shown && (
-        <Group>
-          <Button leftSection={<IconLockOpen size={16} />} variant="default" loading={busy} onClick={open}>
-            {say(words.attachmentsOpen)}
-          </Button>
-        </Group>
-      )}
-      {error && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
-      {shown?.length === 0 && <Text size="sm">{say(words.noAttachments)}</Text>}
-      {shown?.map((one) => (
-        <div key={one.id}>
-          <Text size="xs">{[one.author, moment(one.at)].filter(Boolean).join(' · ')}</Text>
-          {one.name === null ? (
-            <Text size="sm">{say(words.attachmentGone)}</Text>
-          ) : (
-            <Anchor component="button" type="button" size="sm" ta="left" onClick={() => take(one)}>
-              {one.name}
-            </Anchor>
-          )}
-        </div>
-      ))}
-      {shown && more && (
-        <Button variant="default" size="xs" loading={busy} onClick={more}>
-          {say(words.attachmentsOlder)}
-        </Button>
-      )}
-    </>
+    <SealedList
+      {...sealed}
+      closed={<Text size="sm">{say(words.attachmentsText)}</Text>}
+      told={{ open: words.attachmentsOpen, none: words.noAttachments, older: words.attachmentsOlder }}
+    >
+      {(one) =>
+        one.name === null ? (
+          <Text size="sm">{say(words.attachmentGone)}</Text>
+        ) : (
+          <Anchor component="button" type="button" size="sm" ta="left" onClick={() => take(one)}>
+            {one.name}
+          </Anchor>
+        )
+      }
+    </SealedList>
   )
 }

@@ -1,17 +1,14 @@
 // Sealed notes: shown only when someone asks for them, because every reading is written down.
-import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
-import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Card, Group, Stack, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import type { Reply } from '../../../../client/pendopo.ts'
 import { api } from '../../../kit/api.ts'
-import { moment } from '../../../kit/format.ts'
 import { ActButton } from '../../../kit/forms/actions.tsx'
 import { Part } from '../../../kit/pages/page.tsx'
-import { messageOf } from '../../../kit/pages/states.tsx'
 import type { DoorSheet } from '../../../kit/sheet.ts'
 import { say } from '../../../kit/words.ts'
 import { words } from '../words.ts'
+import { type Before, type Sealed, SealedList, useSealed } from './sealed.tsx'
 
 type Page = Reply<'/api/v1/counselor/notes/read'>['data']
 export type Note = Page['notes'][number]
@@ -42,58 +39,29 @@ export function Notes({ about, door }: { about: About; door: DoorSheet | undefin
   )
 }
 
-/** Not a query: a query reads again by itself, and each reading would stand in the log. */
-export function useNotes(read: (before: { before?: number }) => Promise<{ data: Page }>) {
-  const [shown, setShown] = useState<Note[]>()
-  const act = useMutation({
-    mutationFn: async (before: number | undefined) => (await read(before === undefined ? {} : { before })).data,
-    onSuccess: (page, before) => setShown((now) => [...(before === undefined ? [] : (now ?? [])), ...page.notes]),
+export const useNotes = (read: (before: Before) => Promise<{ data: Page }>) =>
+  useSealed(async (before) => {
+    const { notes, next_before } = (await read(before)).data
+    return { rows: notes, next: next_before }
   })
-  const next = act.data?.next_before
-  return {
-    shown,
-    error: act.error,
-    busy: act.isPending,
-    open: () => act.mutate(undefined),
-    more: typeof next === 'number' ? () => act.mutate(next) : undefined,
-  }
-}
 
-export function NoteList({ shown, error, busy, open, more }: ReturnType<typeof useNotes>) {
+export function NoteList(sealed: Sealed<Note>) {
   return (
-    <>
-      {!shown && (
+    <SealedList
+      {...sealed}
+      closed={
         <Group gap="xs" wrap="nowrap" align="flex-start">
           <IconLock size={18} aria-hidden style={{ flexShrink: 0 }} />
           <Text size="sm">{say(words.notesOpenText)}</Text>
         </Group>
+      }
+      told={{ open: words.notesOpen, none: words.noNotes, older: words.notesOlder }}
+    >
+      {({ text }) => (
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+          {text}
+        </Text>
       )}
-      {!shown && (
-        <Group>
-          <Button leftSection={<IconLockOpen size={16} />} variant="default" loading={busy} onClick={open}>
-            {say(words.notesOpen)}
-          </Button>
-        </Group>
-      )}
-      {error && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
-      {shown?.length === 0 && <Text size="sm">{say(words.noNotes)}</Text>}
-      {shown?.map((note) => (
-        <div key={note.id}>
-          <Text size="xs">{[note.author, moment(note.at)].filter(Boolean).join(' · ')}</Text>
-          <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-            {note.text}
-          </Text>
-        </div>
-      ))}
-      {shown && more && (
-        <Button variant="default" size="xs" loading={busy} onClick={more}>
-          {say(words.notesOlder)}
-        </Button>
-      )}
-    </>
+    </SealedList>
   )
 }

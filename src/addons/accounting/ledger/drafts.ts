@@ -25,7 +25,6 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import { EntryLine, LineInput, linesOfDraft, linesOfDrafts } from './lines.ts'
-import { type PostingLine, postEntries } from './posting.ts'
 import { journalDraftWorkflow } from './workflow.ts'
 
 const DRAFTS = 'accounting.journal_draft'
@@ -135,24 +134,28 @@ export async function discardDraft(tx: Tx, caller: Caller, step: Static<typeof D
   return getDraft(tx, caller, step.id)
 }
 
-/** Several at once, in the order given. */
+/**
+ * Several at once, in the order given. All of it is asked together, for each wait for the database costs as much as a good part of the posting: what
+ * is held is looked at before anything is kept.
+ */
 export async function postDrafts(tx: Tx, caller: Caller, steps: readonly Static<typeof DraftPosting>[]) {
   const ids = steps.map(({ id }) => id)
-  // Asked together, answered one after the other: the lines are read when the drafts are held.
-  const [held, linesOf] = await Promise.all([lockDrafts(tx, caller, steps), linesOfDrafts(tx, caller, ids)])
-  const postings = steps.map(({ id, reason }, index) => {
-    const { journal, entry_date: date, description, adjustment } = held[index]!
-    const lines = linesOf.get(id)!.map(postingLine)
-    return { journal, date, description, adjustment, source: { relation: DRAFTS, id }, lines, reason }
-  })
-  const [entryOf] = await Promise.all([
-    postEntries(tx, postings),
+  const reasons = Object.fromEntries(steps.map(({ id, reason }) => [id, reason]))
+  const holding = lockDrafts(tx, caller, steps)
+  const posting = Promise.all([
+    linesOfDrafts(tx, caller, ids),
+    postHeldDrafts(tx, caller.companyId, `{${ids.join()}}`, JSON.stringify(reasons)),
     moveAll(tx, caller, {
       workflow: journalDraftWorkflow,
       name: 'post',
       request: { ids, set: { entry_id: OWN_ENTRY } },
     }),
   ])
+  // What is wrong with the drafts themselves is said first.
+  posting.catch(() => {})
+  const held = await holding
+  const [linesOf, entries] = await posting
+  const entryOf = new Map(entries.map(({ of_id, entry_id }) => [of_id, entry_id]))
   return held.map((draft) => {
     const { id, version } = draft
     const posted = { state: 'posted' as const, version: version + 1, entry_id: entryOf.get(id)! }
@@ -160,20 +163,25 @@ export async function postDrafts(tx: Tx, caller: Caller, steps: readonly Static<
   })
 }
 
+/** Of drafts that this transaction holds, numbered in this order; `reasons` by their ids. Codes are looked up one by one: a draft has a few lines. */
+const postHeldDrafts = preparedSql(
+  (companyId: number, ids: string, reasons: string) => sql<{ of_id: number; entry_id: number }>`
+    select of_id, entry_id from accounting.post_entries(coalesce((
+      select jsonb_agg(jsonb_build_object('journal', j.code, 'date', d.entry_date, 'adjustment', d.adjustment, 'description', d.description,
+        'reason', ${reasons}::jsonb ->> d.id::text, 'source', jsonb_build_object('relation', ${sql.lit(DRAFTS)}, 'id', d.id), 'lines', (
+          select jsonb_agg(jsonb_build_object(
+            'account', (select a.code from accounting.account a where a.company_id = l.company_id and a.id = l.account_id),
+            'fund_source_id', l.fund_source_id, 'activity_code', l.activity_code, 'cost_centre_id', l.cost_centre_id,
+            'description', l.description, 'debit', l.debit, 'credit', l.credit) order by l.line_no)
+          from accounting.journal_draft_line l where l.company_id = d.company_id and l.draft_id = d.id)
+        ) order by array_position(${ids}::bigint[], d.id))
+      from accounting.journal_draft d join accounting.journal j on j.company_id = d.company_id and j.id = d.journal_id
+      where d.company_id = ${companyId} and d.id = ${anyOf(ids)} and d.state = 'draft'), '[]'))`,
+)
+
 /** Sent behind the posting, before its answer is known. */
 const OWN_ENTRY = sql<number>`(select e.id from accounting.journal_entry e where e.company_id = journal_draft.company_id
   and e.source_relation = ${sql.lit(DRAFTS)} and e.source_id = journal_draft.id and e.source_part = '')`
-
-/** What posting goes by; names and ids it finds itself. */
-const postingLine = (line: Static<typeof EntryLine>): PostingLine => ({
-  account: line.account,
-  fund_source_id: line.fund_source_id,
-  activity_code: line.activity_code ?? undefined,
-  cost_centre_id: line.cost_centre_id ?? undefined,
-  description: line.description ?? undefined,
-  debit: line.debit,
-  credit: line.credit,
-})
 
 type Held = Omit<Static<typeof Draft>, 'allowed_moves'>
 

@@ -46,25 +46,6 @@ export async function postEntry(tx: Tx, _caller: Caller, posting: Posting): Prom
   return posted!
 }
 
-const callPostEntries = preparedSql(
-  (postings: string) => sql<{ of_id: number; entry_id: number }>`
-    select of_id, entry_id from accounting.post_entries(${postings}::jsonb)`,
-)
-
-/** Of documents that this transaction holds, so that nobody else posts them. Answers the entries by the ids of their documents. */
-export async function postEntries(
-  tx: Tx,
-  postings: readonly (Posting & { source: NonNullable<Posting['source']> })[],
-): Promise<Map<number, number>> {
-  const [first] = postings
-  if (first && postings.length === 1) {
-    const [posted] = await callPostEntry(tx, JSON.stringify(first))
-    return new Map([[first.source.id, posted!.id]])
-  }
-  const posted = await callPostEntries(tx, JSON.stringify(postings))
-  return new Map(posted.map(({ of_id, entry_id }) => [of_id, entry_id]))
-}
-
 export interface Reversal {
   entryId: number
   /** A day of an open period, not before the entry's own. */

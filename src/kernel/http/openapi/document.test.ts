@@ -44,6 +44,24 @@ test('what several doors answer alike is told once', () => {
   expect(answers.filter(({ $ref }) => $ref).length).toBeGreaterThan(inPlace.length * 10)
 })
 
+test('what many operations take alike is told once, and each takes what it took', () => {
+  const { paths, components } = JSON.parse(text) as Document
+  const lists = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ parameters = [] }) => [parameters]),
+  )
+  const inPlace = lists
+    .flat()
+    .filter(({ $ref }) => !$ref)
+    .map((one) => JSON.stringify(one))
+  const shared = Object.values(components.parameters).map((one) => JSON.stringify(one))
+  expect(inPlace.filter((one) => shared.includes(one))).toEqual([])
+  expect(inPlace.length).toBeLessThan(lists.flat().length / 3)
+  const { fund_source_id: fund, 'fund_source_id.required': needed } = components.parameters
+  expect(fund).toMatchObject({ in: 'query', name: 'fund_source_id', schema: { title: 'Fund source' } })
+  expect(needed).toEqual({ ...fund, required: true })
+  expect(paths['/api/accounting/bills/{id}']!.get!.parameters).toEqual([{ $ref: '#/components/parameters/id.path' }])
+})
+
 interface Schema {
   $ref?: string
   properties?: Record<string, Schema>
@@ -52,6 +70,7 @@ interface Schema {
   anyOf?: Schema[]
 }
 interface Operation {
+  parameters?: { $ref?: string }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, Response>
 }
@@ -61,7 +80,7 @@ interface Response {
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, Response> }
+  components: { parameters: Record<string, object>; responses: Record<string, Response> }
 }
 
 function paramsOf({ requestBody }: Operation): Schema | undefined {

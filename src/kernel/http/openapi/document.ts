@@ -11,6 +11,7 @@ import { pathOf } from '../kinds/hook.ts'
 import { inputOf, splitInput, stepsAt } from '../step.ts'
 import { ErrorBody, envelopeOf, replyEnvelopeOf } from '../wire/envelope.ts'
 import { refusalsOf } from './errors.ts'
+import { shareParameters } from './parameters.ts'
 import { capital, collectShapes, type Json, placeName, refTo, type Shapes } from './shapes.ts'
 import { addWords } from './titles.ts'
 
@@ -68,7 +69,7 @@ export function openApiOf(house: Described, catalogue: ErrorCatalogue, version: 
       schemas: byName(book.shapes.told()),
     },
   }
-  return addWords(document, modules)
+  return shareParameters(addWords(document, modules))
 }
 
 function byName(parts: Json): Json {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { HomePart } from '../../kernel/home/home.ts'
 import type { Words } from '../../kernel/language/i18n.ts'
+import { nameInEnglish } from '../../kernel/language/in-english.ts'
 import { addDays } from '../../kernel/values/clock.ts'
 
 const TOLD = 3
@@ -17,8 +18,9 @@ interface Awaited {
 }
 
 function titleOf({ fund, phase, name }: Awaited): Words {
-  if (phase === null) return { id: `Laporan tahunan ${fund}`, en: `Report of the year, ${fund}` }
-  return { id: `Laporan ${name ?? `tahap ${phase}`} ${fund}`, en: `Report of ${name ?? `phase ${phase}`}, ${fund}` }
+  const en = nameInEnglish(fund)
+  if (phase === null) return { id: `Laporan tahunan ${fund}`, en: `Report of the year, ${en}` }
+  return { id: `Laporan ${name ?? `tahap ${phase}`} ${fund}`, en: `Report of ${name ?? `phase ${phase}`}, ${en}` }
 }
 
 const reports: HomePart = {

@@ -219,3 +219,14 @@ export const errors = {
 } satisfies ErrorCatalogue
 
 export type RegistryCode = keyof typeof errors
+
+/** The registry answered, but not what can be believed: someone has to look. */
+export const SUSPECT = [
+  'registry_wrong_school',
+  'registry_wrong_semester',
+  'registry_count_mismatch',
+  'registry_empty',
+  'registry_shrunk',
+  'registry_ids_changed',
+  'registry_rows_unreadable',
+] as const satisfies readonly RegistryCode[]

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { modules } from '../../addons/index.ts'
+import { errors, SUSPECT } from '../../addons/registry/errors.ts'
 import { inEnglish } from './in-english.ts'
 
 test.each([
@@ -64,6 +65,20 @@ test('a fund that every school starts with has its English name where a fund is 
   expect(inEnglish('fund', 'Komite sekolah')).toBe('School committee')
   expect(inEnglish('description', 'Komite sekolah')).toBe('Komite sekolah')
   expect(inEnglish('fund', 'Dana abadi alumni')).toBe('Dana abadi alumni')
+})
+
+test('a plan that is called after its fund is called so in English, too', () => {
+  expect(inEnglish('title', 'RKAS BOS Reguler 2026')).toBe('RKAS BOS, regular 2026')
+  expect(inEnglish('title', 'RKAS dana komite 2026')).toBe('RKAS dana komite 2026')
+})
+
+test('what asks a second person, and what a suspect night says, is told in English in the inbox', () => {
+  expect(inEnglish('subject', 'Peran Bendahara: Budi (budi)')).toBe('Treasurer: Budi (budi)')
+  expect(inEnglish('subject', 'Peran serta masyarakat: rapat')).toBe('Peran serta masyarakat: rapat')
+  const shortened = modules.flatMap(({ retention = [] }) => retention.filter(({ inPerson }) => inPerson))
+  expect(shortened.length).toBeGreaterThan(1)
+  for (const { title } of shortened) expect(inEnglish('subject', `${title.id}: 5 tahun`)).toBe(`${title.en}: 5 years`)
+  for (const code of SUSPECT) expect(inEnglish('subject', errors[code].words.id)).toBe(errors[code].words.en)
 })
 
 /** Where the service puts a sentence of its own together: in a literal that begins with a word and has holes. */

@@ -8,7 +8,7 @@ let reading: Reading | undefined
 const english = () => (reading ??= readIn(ownPhrasesOf(definedRooms())))
 
 /** A field that holds what the service writes itself, among what people type. */
-const isWritten = (field: string): boolean => /(^|_)(description|subject)$/.test(field)
+const isWritten = (field: string): boolean => /(^|_)(description|subject|title)$/.test(field)
 /** A field that holds the name of what every school starts with, or of what a school made itself. */
 const isNamed = (field: string): boolean => /^(fund|fund_source|fee|fee_type|leave_type)(_name)?$/.test(field)
 

@@ -1,6 +1,7 @@
 // What the service itself writes into descriptions and subjects is Indonesian, as the papers are. Rooms tell each phrase in both
 // languages, with holes for what stands in it ({number}); from here on it is a pattern, and who reads English reads it in English.
 // What people typed is no phrase and stays as it is.
+import { rolePhrases } from './role-words.ts'
 import type { RoomWords } from './words.ts'
 
 /** A phrase as it is known by, and what it says in English. */
@@ -32,7 +33,11 @@ const HOLES: Record<string, string> = {
 
 export function ownPhrasesOf(rooms: readonly RoomWords[]): OwnPhrases {
   return {
-    phrases: rooms.flatMap(({ phrases = [] }) => phrases.map(({ id, en, of }) => ({ pattern: patternOf(id), en, of }))),
+    phrases: [...rooms.flatMap(({ phrases = [] }) => phrases), ...rolePhrases(rooms)].map(({ id, en, of }) => ({
+      pattern: patternOf(id),
+      en,
+      of,
+    })),
     names: Object.fromEntries(rooms.flatMap(({ names = [] }) => names.map(({ id, en }) => [id, en]))),
   }
 }

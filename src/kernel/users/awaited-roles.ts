@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import type { Tx } from '../db/database.ts'
 import type { DB } from '../db/types.generated.ts'
+import { roleSubject } from '../language/role-words.ts'
 import { type ApprovalKind, askSecondPerson, decide, withdrawApproval } from '../records/approvals/approvals.ts'
 
 const RELATION = 'kernel.awaited_role'
@@ -32,7 +33,7 @@ export async function askForRoles(tx: Tx, caller: Caller, userId: number): Promi
     await askSecondPerson(tx, caller, {
       relation: RELATION,
       recordId: id,
-      subject: `${role}: ${name} (${login})`,
+      subject: roleSubject(role, `${name} (${login})`),
       about: userId,
     })
 }

@@ -1,5 +1,7 @@
 // What people read here in both languages: erasure requests, staff member’s personal data, student’s personal data.
 import { defineWords } from '../../kernel/language/words.ts'
+import { shorterPhrase } from '../../kernel/work/retention/shorter.ts'
+import { retention } from './retention.ts'
 
 export const personalWords = defineWords({
   things: {
@@ -34,5 +36,5 @@ export const personalWords = defineWords({
     hold: { id: 'Tahan', en: 'Hold' },
     lift: { id: 'Akhiri penahanan', en: 'Lift the hold' },
   },
-  phrases: [{ id: 'Penghapusan data {count}', en: 'Erasure of data {count}' }],
+  phrases: [{ id: 'Penghapusan data {count}', en: 'Erasure of data {count}' }, ...retention.map(shorterPhrase)],
 })

@@ -148,7 +148,7 @@ export function textOf(name: string, schema: Schema, value: unknown): string {
 /** Where a fund or the like is named: those that every school starts with are called in the reader's language. */
 const NAMED = /^(fund|fund_source|fee|fee_type|leave_type)(_name)?$/
 /** Where the service writes its own phrases among those of people. */
-const WRITTEN = /(^|_)(description|subject|told)$/
+const WRITTEN = /(^|_)(description|subject|title|told)$/
 
 /** What a kind of records is called: accounting.bill. */
 export const recordWord = (kind: string): string => wordOf(records[kind], kind)

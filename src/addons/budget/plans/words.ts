@@ -109,4 +109,6 @@ export const plansWords = defineWords({
   references: {
     line_id: { list: '/api/budget/plan-lines' },
   },
+  // As people call a plan, and the demo its own: the fund is read by its name, any other word stays.
+  phrases: [{ id: 'RKAS {name} {year}', en: 'RKAS {name} {year}' }],
 })

@@ -7,7 +7,7 @@ import { errors } from '../errors.ts'
 export const RELATION = 'registry.doubt'
 type At = Pick<Caller, 'companyId'>
 
-/** What is read in an inbox is read as it was written: in the first language. */
+/** Written in the first language; who reads English is told it by the same words (words.ts). */
 export async function askAbout(tx: Tx, { companyId }: At, { id, code }: { id: number; code: string }): Promise<void> {
   const fault = errors[code as keyof typeof errors]
   await tx.insertInto('registry.doubt').values({ company_id: companyId, id }).execute()

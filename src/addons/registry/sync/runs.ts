@@ -7,23 +7,12 @@ import { dayIn } from '../../../kernel/values/clock.ts'
 import { type JobContext, startJob } from '../../../kernel/work/jobs.ts'
 import { outcome } from '../connection/client.ts'
 import { getConfig } from '../connection/config.ts'
-import type { RegistryCode } from '../errors.ts'
+import { type RegistryCode, SUSPECT } from '../errors.ts'
 import { runWorkflow } from '../workflow.ts'
 import { type Counts, type Item, noCounts } from './counts.ts'
 import { getLog, keepItems } from './logs.ts'
 import { askAbout, withdrawQuestions } from './questions.ts'
 import { clearStage } from './stage.ts'
-
-/** The registry answered, but not what can be believed: someone has to look. */
-const SUSPECT: readonly string[] = [
-  'registry_wrong_school',
-  'registry_wrong_semester',
-  'registry_count_mismatch',
-  'registry_empty',
-  'registry_shrunk',
-  'registry_ids_changed',
-  'registry_rows_unreadable',
-] satisfies RegistryCode[]
 
 export interface NewRun {
   mode: 'sync' | 'dry_run' | 'grades'
@@ -195,9 +184,11 @@ interface End {
   items: readonly Item[]
 }
 
+const isSuspect = (code: string) => SUSPECT.some((one) => one === code)
+
 async function breakOff(job: JobContext, run: Run, { code, begun, items }: End): Promise<void> {
   const set = { error_code: code, finished_at: job.clock.now().toISOString() }
-  const name = SUSPECT.includes(code) ? 'hold' : begun ? 'break_off' : 'fail'
+  const name = isSuspect(code) ? 'hold' : begun ? 'break_off' : 'fail'
   try {
     await job.database.write(job.scope, async (tx) => {
       await holdRun(tx, run)

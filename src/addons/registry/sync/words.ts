@@ -1,5 +1,6 @@
 // What people read here in both languages: registry connection, conflicting fields, record matches, sync details and more.
 import { defineWords } from '../../../kernel/language/words.ts'
+import { errors, SUSPECT } from '../errors.ts'
 
 export const syncWords = defineWords({
   things: {
@@ -75,4 +76,6 @@ export const syncWords = defineWords({
     sync_students: { id: 'Sinkronkan', en: 'Sync' },
     test_connection: { id: 'Uji sambungan', en: 'Test connection' },
   },
+  // The subject of what a suspect night asks.
+  phrases: SUSPECT.map((code) => errors[code].words),
 })

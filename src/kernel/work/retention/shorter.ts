@@ -13,6 +13,13 @@ interface Kept {
   unit: 'days' | 'years'
 }
 
+const UNITS = { years: { id: 'tahun', en: 'years' }, days: { id: 'hari', en: 'days' } }
+/** What the second person is asked, with a hole for how long. */
+export const shorterPhrase = ({ title, unit }: Pick<Kept, 'title' | 'unit'>): Words => ({
+  id: `${title.id}: {count} ${UNITS[unit].id}`,
+  en: `${title.en}: {count} ${UNITS[unit].en}`,
+})
+
 /** Asks in place of whatever was asked for before; without a time only takes that back. */
 export async function askForShorter(
   tx: Tx,
@@ -24,12 +31,11 @@ export async function askForShorter(
   const { rows } = await sql<{ id: number | null }>`
     select kernel.retention_ask(${caller.sessionHash}, ${kind.name}, ${keep}) as id`.execute(tx)
   const { id } = rows[0]!
-  const unit = kind.unit === 'years' ? 'tahun' : 'hari'
   if (id !== null)
     await askSecondPerson(tx, caller, {
       relation: RELATION,
       recordId: id,
-      subject: `${kind.title.id}: ${keep} ${unit}`,
+      subject: shorterPhrase(kind).id.replace('{count}', String(keep)),
     })
 }
 

@@ -9,6 +9,7 @@ import { ActButton, Actions } from '../../../kit/forms/actions.tsx'
 import { ExportMenu } from '../../../kit/lists/list.tsx'
 import type { Resource } from '../../../kit/lists/resources.ts'
 import { StateBadge } from '../../../kit/lists/value.tsx'
+import { ownText } from '../../../kit/own-words.ts'
 import { Page } from '../../../kit/pages/page.tsx'
 import { History } from '../../../kit/pages/record/history.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
@@ -50,7 +51,7 @@ function OnePlan({ plan, resources }: { plan: Plan; resources: Map<string, Resou
   const marked = new Set(check.data?.data.problems.flatMap(({ lines }) => lines))
   return (
     <Page
-      title={plan.title}
+      title={ownText(plan.title)}
       hint={`${plan.fund_source} · ${plan.fiscal_year}`}
       crumbs={crumbsOf(resources.get('budget/planning')!)}
       actions={<PlanActions plan={plan} resources={resources} />}

@@ -4,6 +4,7 @@ import type { Caller } from '../../../../kernel/access/caller.ts'
 import type { Db } from '../../../../kernel/db/database.ts'
 import { commonWords } from '../../../../kernel/language/common-words.ts'
 import type { Words } from '../../../../kernel/language/i18n.ts'
+import { inEnglish } from '../../../../kernel/language/in-english.ts'
 import type { Column, Report, Row, Value } from '../../../../kernel/reports/report.ts'
 import { Id, Obj, Optional, type Static, Word } from '../../../../kernel/values/schema.ts'
 import { letterheadOf, signersOf } from '../../../../school/api.ts'
@@ -50,7 +51,7 @@ export async function reportPlan(
     school: await letterheadOf(db, caller),
     period: both(`Tahun anggaran ${plan.fiscal_year}`, `Fiscal year ${plan.fiscal_year}`),
     facts: [
-      { label: both('Rencana', 'Plan'), value: plan.title },
+      { label: both('Rencana', 'Plan'), value: both(plan.title, inEnglish('title', plan.title)) },
       { label: both('Sumber dana', 'Fund'), value: fund.name },
       { label: both('Revisi', 'Revision'), value: plan.revision, kind: 'count' },
       { label: both('Pagu', 'Ceiling'), value: plan.ceiling, kind: 'rupiah' },
@@ -58,7 +59,7 @@ export async function reportPlan(
     columns: columnsOf(by, parts),
     rows: [
       { kind: 'group', values: { description: both('A. Penerimaan', 'A. Receipts') } },
-      { level: 1, values: { description: fund.name, amount: plan.ceiling } },
+      { level: 1, values: { description: both(fund.name, fund.name_en), amount: plan.ceiling } },
       { kind: 'subtotal', values: { description: both('Jumlah penerimaan', 'Total receipts'), amount: plan.ceiling } },
       { kind: 'group', values: { description: both('B. Belanja', 'B. Spending') } },
       ...treeOf(lines, by),

@@ -51,11 +51,12 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
   const fields = filterFields(door).filter(([name]) => !hidden.includes(name))
   const search = fields.find(([name]) => SEARCHES.has(name))?.[0]
   const others = fields.filter(([name]) => !SEARCHES.has(name))
-  // A view says by itself that it is chosen.
-  const chosen = others.filter(([name]) => value[name] !== undefined && !door.views?.includes(name)).length
-  const [opened, { toggle }] = useDisclosure(
-    (open && !isNarrow()) || chosen > 0 || (door.input.required?.length ?? 0) > 0,
-  )
+  const required = door.input.required ?? []
+  // A view says by itself that it is chosen; and what a report cannot be without is its question, which nothing clears.
+  const isNarrowing = (name: string) => !door.views?.includes(name) && !required.includes(name)
+  const chosen = others.filter(([name]) => value[name] !== undefined && isNarrowing(name)).length
+  const [opened, { toggle }] = useDisclosure((open && !isNarrow()) || chosen > 0 || required.length > 0)
+  const clear = () => onChange({ sort: value.sort, ...Object.fromEntries(required.map((name) => [name, value[name]])) })
   const searchLater = useDebouncedCallback(
     (words: string) => onChange({ ...value, [search!]: words || undefined }),
     300,
@@ -88,7 +89,7 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
           </Button>
         )}
         {chosen > 0 && (
-          <Button variant="subtle" onClick={() => onChange({ sort: value.sort })}>
+          <Button variant="subtle" onClick={clear}>
             {say(phrases.clearFilters)}
           </Button>
         )}
@@ -103,7 +104,7 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
                 schema={typeOf(schema) === 'boolean' ? { ...schema, enum: [true, false] } : schema}
                 value={value[name]}
                 onChange={(next) => onChange({ ...value, [name]: isChoice(schema, next) ? next : undefined })}
-                required={door.input.required?.includes(name) ?? false}
+                required={required.includes(name)}
               />
             ))}
           </SimpleGrid>

@@ -58,6 +58,13 @@ const saysMore = (hint: string, title: string): boolean =>
   hint.toLowerCase().replace(/^(daftar|list of|list|cetak|print) /, '') !== title.toLowerCase()
 
 /** The heading of a part of a page. */
+/** Rows of a record: without any it says so, but of a draft, where there cannot be any yet, it is left out. */
+export function RowsPart(props: { title: string; none: string; isDraft: boolean; children: ReactNode }) {
+  const { title, none, isDraft, children } = props
+  if (!children && isDraft) return null
+  return <Part title={title}>{children || <Text size="sm">{none}</Text>}</Part>
+}
+
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -10,7 +10,7 @@ import { day, percent, rupiah, shareText } from '../../kit/format.ts'
 import type { Resource } from '../../kit/lists/resources.ts'
 import { Tag } from '../../kit/lists/value.tsx'
 import { ListOf } from '../../kit/pages/list-of.tsx'
-import { Part } from '../../kit/pages/page.tsx'
+import { Part, RowsPart } from '../../kit/pages/page.tsx'
 import { Failed, Loading } from '../../kit/pages/states.tsx'
 import { RecordPage } from '../../kit/pages/thing-page.tsx'
 import { type Row, useAct } from '../../kit/queries.ts'
@@ -76,24 +76,25 @@ function Phases({ record }: { record: Row }) {
   return (
     <>
       <Absorption record={record} phases={phases} />
-      <Part title={say(words.phases)}>
-        {phases.length === 0 ? (
-          <Text size="sm">{say(words.noPhases)}</Text>
-        ) : (
-          <Timeline active={phases.filter(({ remaining }) => remaining <= 0).length - 1} bulletSize={22}>
-            {phases.map((phase) => (
-              <OnePhase key={phase.phase} phase={phase}>
-                {maySet && <MakeSet allocation_id={id} phase={phase.phase} />}
-              </OnePhase>
-            ))}
-          </Timeline>
+      <RowsPart title={say(words.phases)} none={say(words.noPhases)} isDraft={record.state === 'draft'}>
+        {phases.length > 0 && (
+          <>
+            <Timeline active={phases.filter(({ remaining }) => remaining <= 0).length - 1} bulletSize={22}>
+              {phases.map((phase) => (
+                <OnePhase key={phase.phase} phase={phase}>
+                  {maySet && <MakeSet allocation_id={id} phase={phase.phase} />}
+                </OnePhase>
+              ))}
+            </Timeline>
+
+            {maySet && (
+              <Text size="sm" mt="sm">
+                {say(words.setHolds)}
+              </Text>
+            )}
+          </>
         )}
-        {maySet && phases.length > 0 && (
-          <Text size="sm" mt="sm">
-            {say(words.setHolds)}
-          </Text>
-        )}
-      </Part>
+      </RowsPart>
     </>
   )
 }

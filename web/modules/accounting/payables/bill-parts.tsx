@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../kit/api.ts'
 import { RecordName } from '../../../kit/lists/reference-text.tsx'
 import { StateBadge } from '../../../kit/lists/value.tsx'
-import { Part } from '../../../kit/pages/page.tsx'
+import { Part, RowsPart } from '../../../kit/pages/page.tsx'
 import { Failed } from '../../../kit/pages/states.tsx'
 import { type ReportColumn, ReportTable } from '../../../kit/reports/report-table.tsx'
 import { useMay } from '../../../kit/session.ts'
@@ -71,15 +71,13 @@ export function BillTaxes({ bill }: { bill: Bill }) {
     },
   }))
   return (
-    <Part title={say(words.taxes)}>
-      {rows.length === 0 ? (
-        <Text size="sm">{say(words.noTaxes)}</Text>
-      ) : (
+    <RowsPart title={say(words.taxes)} none={say(words.noTaxes)} isDraft={bill.state === 'draft'}>
+      {rows.length > 0 && (
         <Card withBorder padding="xs">
           <ReportTable caption={say(words.taxes)} columns={columns} rows={rows} />
         </Card>
       )}
-    </Part>
+    </RowsPart>
   )
 }
 
@@ -131,10 +129,8 @@ export function BillPayments({ bill }: { bill: Bill }) {
       link: { to: `/accounting/payment-requests/${id}` },
     }))
   return (
-    <Part title={say(words.payments)}>
-      {rows.length === 0 ? (
-        <Text size="sm">{say(words.noPayments)}</Text>
-      ) : (
+    <RowsPart title={say(words.payments)} none={say(words.noPayments)} isDraft={bill.state === 'draft'}>
+      {rows.length > 0 && (
         <Card withBorder padding="xs">
           <ReportTable
             caption={say(words.payments)}
@@ -143,6 +139,6 @@ export function BillPayments({ bill }: { bill: Bill }) {
           />
         </Card>
       )}
-    </Part>
+    </RowsPart>
   )
 }

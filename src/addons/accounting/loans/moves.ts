@@ -5,8 +5,9 @@ import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { rupiahWords } from '../../../kernel/language/written.ts'
-import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { type Decision, openApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
+import { decideAsked } from '../../../kernel/records/approvals/decided.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { move } from '../../../kernel/records/workflow.ts'
 import {
@@ -61,14 +62,11 @@ export async function submitFundLoan(tx: Tx, caller: Caller, step: Step) {
 export async function decideFundLoan(
   tx: Tx,
   caller: Caller,
-  { approve, id, version, note }: Decision & { id: number; version?: number | undefined },
+  { id, version, ...decision }: Decision & { id: number; version?: number | undefined },
 ): Promise<void> {
-  const loan = await lockFundLoan(tx, caller, id)
-  assertCurrent(loan, version)
-  const name = approve ? 'approve' : 'reject'
-  if (loan.state !== 'submitted') throw new AppError('illegal_move', { values: { move: name, state: loan.state } })
-  await decide(tx, caller, { relation: workflow.relation, recordId: id, approve, note })
-  await move(tx, caller, { workflow, name, request: { id, note } })
+  const held = await lockFundLoan(tx, caller, id)
+  assertCurrent(held, version)
+  await decideAsked(tx, caller, { workflow, held, decision })
 }
 
 export async function cancelFundLoan(tx: Tx, caller: Caller, step: Step) {

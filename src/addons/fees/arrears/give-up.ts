@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { rupiahWords } from '../../../kernel/language/written.ts'
-import { type Decision, decide } from '../../../kernel/records/approvals/approvals.ts'
+import type { Decision } from '../../../kernel/records/approvals/approvals.ts'
 import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
+import { decideAsked } from '../../../kernel/records/approvals/decided.ts'
 import { assertExists, invalid } from '../../../kernel/records/change.ts'
-import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import {
   Id,
@@ -68,15 +68,10 @@ export async function askWriteOff(
 export async function decideWriteOff(
   tx: Tx,
   caller: Caller,
-  { approve, id, version, note, day }: Decision & { id: number; version?: number | undefined; day: string },
+  { id, version, day, ...decision }: Decision & { id: number; version?: number | undefined; day: string },
 ): Promise<void> {
-  const name = approve ? 'approve' : 'reject'
   const held = await lockWriteOff(tx, caller, { id, version })
-  assertMove(workflow, name, held.state)
-  const { state } = await decide(tx, caller, { relation: workflow.relation, recordId: id, approve, note })
-  if (state === 'open') return
-  await move(tx, caller, { workflow, name, request: { id, note, set: { written_on: approve ? day : null } } })
-  if (!approve) return
+  if (!(await decideAsked(tx, caller, { workflow, held, decision, set: { written_on: day } }))) return
   const { lines, kind, student_id, number } = await getWriteOff(tx, caller, id)
   const parts = await takeable(tx, caller, { studentId: student_id, lines })
   const took = kind === 'loss' ? ('written_off' as const) : ('waived' as const)

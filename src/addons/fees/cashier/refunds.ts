@@ -4,10 +4,11 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import type { Page } from '../../../kernel/lists/paging.ts'
-import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { type Decision, openApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
+import { decideAsked } from '../../../kernel/records/approvals/decided.ts'
 import { held, invalid } from '../../../kernel/records/change.ts'
-import { assertMove, move, moving } from '../../../kernel/records/workflow.ts'
+import { move, moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
   Id,
@@ -120,12 +121,10 @@ async function lockRefund(tx: Tx, caller: Caller, { id, version }: { id: number;
 export async function decideRefund(
   tx: Tx,
   caller: Caller,
-  { approve, id, version, note }: Decision & { id: number; version?: number | undefined },
+  { id, version, ...decision }: Decision & { id: number; version?: number | undefined },
 ): Promise<void> {
-  const name = approve ? 'approve' : 'reject'
-  assertMove(workflow, name, (await lockRefund(tx, caller, { id, version })).state)
-  await decide(tx, caller, { relation: workflow.relation, recordId: id, approve, note })
-  await move(tx, caller, { workflow, name, request: { id, note } })
+  const held = await lockRefund(tx, caller, { id, version })
+  await decideAsked(tx, caller, { workflow, held, decision })
 }
 
 export async function cancelRefund(tx: Tx, caller: Caller, step: Static<typeof RefundStep>) {

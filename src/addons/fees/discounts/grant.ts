@@ -1,11 +1,12 @@
 // Granting a discount: asked for by one person, decided level by level by others, ended when it is over.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
-import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { type Decision, openApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
+import { decideAsked } from '../../../kernel/records/approvals/decided.ts'
 import { assertExists, held, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
-import { assertMove, move } from '../../../kernel/records/workflow.ts'
+import { move } from '../../../kernel/records/workflow.ts'
 import {
   FirstOfMonth,
   Id,
@@ -102,12 +103,10 @@ async function lockDiscount(tx: Tx, caller: Caller, { id, version }: { id: numbe
 export async function decideDiscount(
   tx: Tx,
   caller: Caller,
-  { approve, id, version, note }: Decision & { id: number; version?: number | undefined },
+  { id, version, ...decision }: Decision & { id: number; version?: number | undefined },
 ): Promise<void> {
-  const name = approve ? 'approve' : 'reject'
-  assertMove(workflow, name, (await lockDiscount(tx, caller, { id, version })).state)
-  const { state } = await decide(tx, caller, { relation: workflow.relation, recordId: id, approve, note })
-  if (state !== 'open') await move(tx, caller, { workflow, name, request: { id, note } })
+  const held = await lockDiscount(tx, caller, { id, version })
+  await decideAsked(tx, caller, { workflow, held, decision })
 }
 
 export async function cancelDiscount(tx: Tx, caller: Caller, step: Static<typeof DiscountStep>) {

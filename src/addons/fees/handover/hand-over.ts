@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
-import { type Decision, decide } from '../../../kernel/records/approvals/approvals.ts'
+import type { Decision } from '../../../kernel/records/approvals/approvals.ts'
 import { cancelAsked } from '../../../kernel/records/approvals/cancel.ts'
+import { decideAsked } from '../../../kernel/records/approvals/decided.ts'
 import { assertExists, invalid } from '../../../kernel/records/change.ts'
-import { assertMove, move } from '../../../kernel/records/workflow.ts'
+import { move } from '../../../kernel/records/workflow.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import {
   Id,
@@ -66,15 +67,10 @@ export async function askDebtTransfer(
 export async function decideDebtTransfer(
   tx: Tx,
   caller: Caller,
-  { approve, id, version, note, day }: Decision & { id: number; version?: number | undefined; day: string },
+  { id, version, day, ...decision }: Decision & { id: number; version?: number | undefined; day: string },
 ): Promise<void> {
-  const name = approve ? 'approve' : 'reject'
   const held = await lockDebtTransfer(tx, caller, { id, version })
-  assertMove(workflow, name, held.state)
-  const { state } = await decide(tx, caller, { relation: workflow.relation, recordId: id, approve, note })
-  if (state === 'open') return
-  await move(tx, caller, { workflow, name, request: { id, note, set: { handed_on: approve ? day : null } } })
-  if (!approve) return
+  if (!(await decideAsked(tx, caller, { workflow, held, decision, set: { handed_on: day } }))) return
   const { lines, student_id, number, to_school } = await getDebtTransfer(tx, caller, id)
   const parts = await takeable(tx, caller, { studentId: student_id, lines })
   await bookLeaving(tx, caller, {

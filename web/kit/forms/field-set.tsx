@@ -8,6 +8,7 @@ import { isRows, type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
 import { type Choice, Field } from './field.tsx'
 import styles from './field-set.module.css'
+import { hintOf } from './hints.ts'
 import { isDay } from './inputs/day-input.tsx'
 import { below, LinesField } from './lines/lines-field.tsx'
 
@@ -79,6 +80,7 @@ export function FieldSet({
             required={required}
             reference={references[name]}
             choices={choices[name]}
+            hint={hintOf(name, schema)}
             from={dayBefore(schema, name, value)}
           />
         </div>

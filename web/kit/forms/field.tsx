@@ -1,12 +1,13 @@
 // One field of a form, chosen by its schema: the service's own limits are the input's limits.
-import { JsonInput, MultiSelect, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { JsonInput, MultiSelect, PasswordInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { choiceWord, titleOf } from '../dictionary.ts'
 import { isName } from '../lists/value.tsx'
 import { phrases } from '../phrases.ts'
 import { isDayOfYear, isMoney, isMonth, isPercent, type Schema, typeOf } from '../sheet.ts'
 import { readGrade } from '../typed/grade.ts'
-import { say } from '../words.ts'
+import { say, type Words } from '../words.ts'
+import { ChoiceSelect } from './inputs/choice-select.tsx'
 import { ClockInput } from './inputs/clock-input.tsx'
 import { DayInput, DayOfYearInput, MomentInput } from './inputs/day-input.tsx'
 import { FileField } from './inputs/file-field.tsx'
@@ -15,6 +16,7 @@ import { NumberInput } from './inputs/number-input.tsx'
 import { PlanLineField } from './inputs/plan-line-field.tsx'
 import { ReferenceField } from './inputs/reference-field.tsx'
 import { ReferencesField } from './inputs/references-field.tsx'
+import { useTypedOver } from './inputs/select-all.ts'
 
 export interface FieldProps {
   name: string
@@ -32,6 +34,8 @@ export interface FieldProps {
   reference?: string | undefined
   /** What the page knows this number or word can be: the lines of the order at hand. */
   choices?: readonly Choice[] | undefined
+  /** What a newcomer does not know of it. */
+  hint?: Words | undefined
 }
 export interface Choice {
   value: number | string
@@ -46,7 +50,7 @@ const CLOCK_LENGTH = 8
 export function Field(props: FieldProps): ReactNode {
   const { name, schema, error, required = false } = props
   const label = props.label ?? titleOf(name, schema)
-  const common = { label, error, required }
+  const common = { label, error, required, ...hintIn(props) }
   const from = props.reference ?? schema.reference?.list
   if (props.choices) return <GivenField {...props} label={label} choices={props.choices} />
   if (/(^|_)file_id$/.test(name)) return <FileField {...common} onChange={props.onChange} />
@@ -84,6 +88,7 @@ export function Field(props: FieldProps): ReactNode {
         <Switch
           label={label}
           error={error}
+          {...hintIn(props)}
           checked={props.value === true}
           onChange={(event) => props.onChange(event.currentTarget.checked)}
           mt="lg"
@@ -110,6 +115,8 @@ export function Field(props: FieldProps): ReactNode {
   }
 }
 
+const hintIn = ({ hint }: FieldProps) => (hint ? { description: say(hint) } : {})
+
 function parsed(text: string): unknown {
   try {
     return text.trim() === '' ? undefined : JSON.parse(text)
@@ -121,29 +128,25 @@ function parsed(text: string): unknown {
 function GivenField(props: FieldProps & { choices: readonly Choice[] }) {
   const { choices, value, onChange, label, error, required = false } = props
   return (
-    <Select
+    <ChoiceSelect
       {...{ label, error, required }}
       data={choices.map((one) => ({ value: String(one.value), label: one.label }))}
       value={value === undefined || value === null ? null : String(value)}
       onChange={(next) => onChange(choices.find((one) => String(one.value) === next)?.value ?? null)}
-      clearable={!required}
     />
   )
 }
 
-function ChoiceField({ name, schema, value, onChange, error, required, label }: FieldProps) {
+function ChoiceField(props: FieldProps) {
+  const { name, schema, value, onChange, error, required = false, label } = props
   const labelOf = (one: unknown) =>
     typeof one === 'boolean' ? say(one ? phrases.yes : phrases.no) : choiceWord(name, schema, String(one))
   const data = schema.enum!.filter((one) => one !== null).map((one) => ({ value: String(one), label: labelOf(one) }))
   return (
-    <Select
-      {...{ label, error, required, data }}
+    <ChoiceSelect
+      {...{ label, error, required, data, ...hintIn(props) }}
       value={value === undefined || value === null ? null : String(value)}
       onChange={(next) => onChange(next === null ? null : schema.enum!.find((one) => String(one) === next))}
-      openOnFocus={!error}
-      clearable={!required}
-      searchable={data.length > 8}
-      allowDeselect={!required}
     />
   )
 }
@@ -184,9 +187,11 @@ function WordsField({ name, schema, value, onChange, error, required, label }: F
   )
 }
 
-function TextField({ name, schema, value, onChange, error, required, label, from, oneLine = false }: FieldProps) {
-  const common = { label, error, required }
+function TextField(props: FieldProps) {
+  const { name, schema, value, onChange, error, required, label, from, oneLine = false } = props
+  const common = { label, error, required, ...hintIn(props) }
   const text = typeof value === 'string' ? value : ''
+  const { noteHand, onFocus } = useTypedOver(text)
   if (isMonth(schema))
     return (
       <MonthInput
@@ -208,7 +213,11 @@ function TextField({ name, schema, value, onChange, error, required, label, from
     ...common,
     value: text,
     maxLength: schema.maxLength,
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    onFocus,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      noteHand()
+      onChange(event.currentTarget.value)
+    },
   }
   if (name.includes('password') || name === 'token')
     return <PasswordInput {...input} autoComplete={name.startsWith('current') ? 'current-password' : 'new-password'} />

@@ -1,9 +1,25 @@
 // What stands in a field that is entered is typed over.
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useRef } from 'react'
+
+type Entered = FocusEvent<HTMLInputElement | HTMLTextAreaElement>
 
 /** After the click that led here has set the caret, and only where someone still is: to select is to take the focus. */
-export function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+export function selectAll({ currentTarget }: Entered): void {
   requestAnimationFrame(() => {
     if (document.activeElement === currentTarget) currentTarget.select()
   })
+}
+
+/** Of words only what the page has filled in; in what somebody wrote, a tap sets the caret. */
+export function useTypedOver(text: string) {
+  const began = useRef(text)
+  const isByHand = useRef(false)
+  return {
+    noteHand() {
+      isByHand.current = true
+    },
+    onFocus(event: Entered) {
+      if (!isByHand.current && text !== began.current) selectAll(event)
+    },
+  }
 }

@@ -1,0 +1,34 @@
+// Picks one of a few words that are all at hand. Who has keys types the first letters of it; on a telephone few words are all in
+// sight, and the keys would only cover them.
+import { Select } from '@mantine/core'
+import { selectAll } from './select-all.ts'
+import { useSearch } from './use-search.ts'
+
+interface ChoiceSelectProps {
+  label: string | undefined
+  data: { value: string; label: string }[]
+  value: string | null
+  onChange(value: string | null): void
+  error?: string | undefined
+  description?: string
+  required: boolean
+}
+
+/** More than fit on a telephone below one another. */
+const MANY = 8
+const hasKeys = (): boolean => window.matchMedia('(hover: hover)').matches
+
+export function ChoiceSelect({ required, ...rest }: ChoiceSelectProps) {
+  const { field } = useSearch()
+  const searchable = rest.data.length > MANY || hasKeys()
+  return (
+    <Select
+      {...rest}
+      {...(searchable && { ...field, searchable, onFocus: selectAll, selectFirstOptionOnChange: true })}
+      required={required}
+      openOnFocus={!rest.error}
+      clearable={!required}
+      allowDeselect={!required}
+    />
+  )
+}

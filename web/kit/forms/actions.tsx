@@ -14,6 +14,7 @@ import type { DoorSheet, Workflow } from '../sheet.ts'
 import { say, wordOf } from '../words.ts'
 import { beginningOf } from './beginning.ts'
 import { DoorForm } from './form.tsx'
+import { lastAccounts } from './last-account.ts'
 import { noticeOf } from './notice.ts'
 
 interface ActionsProps {
@@ -174,7 +175,11 @@ export function ActionDialog({ action: { verb, door }, record, running, onClose,
   const known = asked.flatMap((name) =>
     record[name] === undefined || record[name] === null ? [] : [[name, record[name]]],
   )
-  const initial: Row = { ...beginningOf(door.input), ...Object.fromEntries(known) }
+  const initial: Row = {
+    ...beginningOf(door.input),
+    ...lastAccounts(door.input, record),
+    ...Object.fromEntries(known),
+  }
   return (
     <Modal opened onClose={onClose} title={wordOn({ verb, door })} size={asked.length > 4 ? 'xl' : 'md'}>
       {asked.length ? (

@@ -11,6 +11,7 @@ import { say } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { type Choices, FieldSet } from './field-set.tsx'
 import { useUploading } from './inputs/file-field.tsx'
+import { keepAccounts } from './last-account.ts'
 import { lineSums } from './line-sums.ts'
 import { noticeOf } from './notice.ts'
 import { Summary, WithSummary } from './summary.tsx'
@@ -140,6 +141,7 @@ function useFilling({ door, initial = {}, fixed = {}, basis, usual, record, subm
     // What goes on is told when it has arrived.
     done: (answer) => (goesOn.current ? undefined : tell(answer)),
     onDone: (answer) => {
+      keepAccounts(door.input, { ...record, ...sent.current })
       // What is typed into a form that stays, after it was sent, is still to be saved.
       if (basis === undefined) draft.drop()
       else if (draft.value === sent.current) draft.settle()

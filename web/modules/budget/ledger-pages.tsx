@@ -27,16 +27,21 @@ export function BudgetLedgerPage({ resources }: PageProps) {
 }
 
 export function CashBookPage({ resources }: PageProps) {
-  const actions = <PrintButton door={resources.get('budget/reports/cash-book')!.list!} />
-  return <Book resource={resources.get('budget/cash-entries')!} columns={CASH} kind="cash_entry" actions={actions} />
+  const resource = resources.get('budget/cash-entries')!
+  const actions = <PrintButton door={resources.get('budget/reports/cash-book')!.list!} book={resource.list!} />
+  return <Book resource={resource} columns={CASH} kind="cash_entry" actions={actions} />
 }
 
-/** This month's book of the fund that was looked at last: what is filed every month. */
-function PrintButton({ door }: { door: DoorSheet }) {
+/** This month's book of the fund that was looked at last: what is filed every month. A fund without a line has no book yet. */
+function PrintButton({ door, book }: { door: DoorSheet; book: DoorSheet }) {
   const [filter] = useFilter()
-  const asked = useBegun(door, { ...(filter.fund_source_id ? { fund_source_id: filter.fund_source_id } : {}) })
+  const begun = useBegun(door, { ...(filter.fund_source_id ? { fund_source_id: filter.fund_source_id } : {}) })
   const open = useMay()(door.path)
-  if (!asked || !open) return null
+  const { rows, isSuccess, hasNextPage } = useRows(book, filter)
+  if (!begun || !open || !isSuccess) return null
+  const isKept = filter.fund_source_id || hasNextPage || rows.some((row) => row.fund_source_id === begun.fund_source_id)
+  const asked = isKept ? begun : rows[0] && { ...begun, fund_source_id: rows[0].fund_source_id }
+  if (!asked) return null
   const { fund_source_id, year, month } = asked
   const sheet = { fund_source_id, year, month, format: 'xlsx' }
   return (

@@ -6271,6 +6271,7 @@ export type OpeningBalances = {
   balances: {
     account: string
     name: string
+    name_en: string
     class: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
     fund_source_id: number
     fund: string

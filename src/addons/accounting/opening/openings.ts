@@ -50,6 +50,7 @@ export const Opening = Obj({
     Obj({
       account: AccountCode('1111'),
       name: Text(200, 'Bank operasional'),
+      name_en: Text(200, 'Operating bank account'),
       class: Word(...CLASSES),
       fund_source_id: Id(),
       fund: Text(200, 'SPP (uang sekolah)'),
@@ -125,7 +126,7 @@ export async function getOpening(db: Db, caller: Caller): Promise<Static<typeof 
       not exists (select from accounting.period p where p.company_id = c.id and p.state <> 'open') as may_change
     from (values (${caller.companyId}::int)) c (id) left join accounting.opening o on o.company_id = c.id`.execute(db)
   const { rows: balances } = await sql<Static<typeof Opening>['balances'][number]>`
-    select a.code as account, a.name, a.class, s.fund_source_id, f.name as fund, greatest(s.balance, 0) as debit, greatest(-s.balance, 0) as credit
+    select a.code as account, a.name, coalesce(a.name_en, a.name) as name_en, a.class, s.fund_source_id, f.name as fund, greatest(s.balance, 0) as debit, greatest(-s.balance, 0) as credit
     from (select l.account_id, l.fund_source_id, sum(l.debit - l.credit)::bigint as balance from accounting.journal_line l
       where l.company_id = ${caller.companyId} and l.stage = 'opening' and l.entry_date = accounting.books_began(${caller.companyId})
       group by 1, 2 having sum(l.debit - l.credit) <> 0) s

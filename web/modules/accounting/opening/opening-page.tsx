@@ -7,13 +7,14 @@ import { api } from '../../../kit/api.ts'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { day, rupiah } from '../../../kit/format.ts'
 import { DoorForm } from '../../../kit/forms/form.tsx'
+import { ownName } from '../../../kit/own-words.ts'
 import { Page, Part } from '../../../kit/pages/page.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
 import type { Row } from '../../../kit/queries.ts'
 import { Figures } from '../../../kit/reports/figures.tsx'
 import { type ReportColumn, type ReportRow, ReportTable } from '../../../kit/reports/report-table.tsx'
 import { useMay } from '../../../kit/session.ts'
-import { say, thingWord, useLanguage } from '../../../kit/words.ts'
+import { languageNow, say, thingWord, useLanguage } from '../../../kit/words.ts'
 import { fieldWord, words } from '../words.ts'
 import { netAssetsOf, type OpeningBalances, totalsOf } from './opening.ts'
 
@@ -62,7 +63,9 @@ export function OpeningPage({ resources }: PageProps) {
 }
 
 /** Debit and credit as one of them is typed, and nothing of a balance that is not there. */
-function typedOf({ description, lines, bills, advances }: OpeningBalances): Row {
+function typedOf({ description: told, starts_on, lines, bills, advances }: OpeningBalances): Row {
+  // What the service calls them where nobody said anything is nobody's to read over, in whatever language.
+  const description = told === `Saldo awal ${starts_on}` ? null : told
   const typed = lines.map(({ debit, credit, ...line }) => ({ ...line, ...(debit > 0 ? { debit } : { credit }) }))
   return { ...(description !== null && { description }), lines: typed, bills, advances }
 }
@@ -80,7 +83,10 @@ function Following({ opening, value }: { opening: OpeningBalances; value: Row })
         { label: say(words.assets), value: rupiah(assets) },
         { label: say(words.liabilities), value: rupiah(liabilities) },
         { label: say(words.netAssets), value: rupiah(assets - liabilities), colour: 'teal' },
-        ...netAssetsOf(opening, value, funds).map(({ fund, amount }) => ({ label: fund, value: rupiah(amount) })),
+        ...netAssetsOf(opening, value, funds).map(({ fund, amount }) => ({
+          label: ownName(fund),
+          value: rupiah(amount),
+        })),
       ]}
     />
   )
@@ -95,11 +101,15 @@ const columnsOf = (): ReportColumn[] => [
 function rowsOf({ balances }: OpeningBalances): ReportRow[] {
   const byFund = [...Map.groupBy(balances, (row) => row.fund)]
   return byFund.flatMap(([fund, rows]): ReportRow[] => [
-    { key: fund, kind: 'group', values: { name: fund } },
-    ...rows.map(({ account, name, debit, credit, fund_source_id }) => ({
+    { key: fund, kind: 'group', values: { name: ownName(fund) } },
+    ...rows.map(({ account, name, name_en, debit, credit, fund_source_id }) => ({
       key: `${fund_source_id} ${account}`,
       level: 1,
-      values: { name: `${account} ${name}`, debit: debit || null, credit: credit || null },
+      values: {
+        name: `${account} ${languageNow() === 'en' ? name_en : name}`,
+        debit: debit || null,
+        credit: credit || null,
+      },
     })),
   ])
 }

@@ -28,6 +28,11 @@ export const words = {
   markDay: { id: 'Tandai hari', en: 'Mark a day' },
   members: { id: 'Anggota kelas', en: 'Members of the class' },
   month: { id: 'Bulan', en: 'Month' },
+  noMembers: {
+    id: 'Kelas ini belum ada siswanya. Daftarkan siswa baru ke kelas ini, impor beberapa sekaligus di daftar siswa, atau pindahkan siswa dari halamannya.',
+    en: 'There is nobody in this class yet. Add a new student to it, import several on the list of students, or move one from their page.',
+  },
+  noMembersYet: { id: 'Kelas ini belum ada siswanya.', en: 'There is nobody in this class yet.' },
   noClass: { id: 'Belum ada kelas pada tahun ajaran ini.', en: 'There are no classes in this school year yet.' },
   noGuardians: { id: 'Belum ada wali tercatat.', en: 'No guardian is noted yet.' },
   noMarks: { id: 'Belum ada catatan pada bulan ini.', en: 'Nothing is noted for this month.' },

@@ -1,0 +1,65 @@
+// What somebody meets who has never sat at this console: words beside fields, lists that lead on, and what is filled in for them.
+import { expect, test } from 'vitest'
+import { demoClock } from '../cluster.ts'
+import { describeConsole, doWith, still } from './stage.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+describeConsole('a newcomer', (stage) => {
+  test('chooses one of a few by its first letters, and reads what a number is', async () => {
+    const { page, go } = await stage().visit('admin')
+    await go('/school/staff/new')
+    const gender = page.getByRole('combobox', { name: 'Jenis kelamin' })
+    await gender.focus()
+    await page.keyboard.type('per')
+    await page.keyboard.press('Enter')
+    expect(await gender.inputValue()).toBe('Perempuan')
+    await page.getByText('Nomor induk pegawai negeri: 18 angka, hanya PNS dan PPPK.').waitFor()
+    await go('/rfid/devices/new')
+    await page.getByText('Kata sandinya ditampilkan sekali setelah disimpan.').waitFor()
+  })
+
+  test('is led on by a class that nobody is in yet', async () => {
+    const { page, go, expectAccessible } = await stage().visit('admin', PHONE)
+    const years = await (await page.request.get('/api/v1/school/years?limit=50')).json()
+    const { id: academic_year_id } =
+      years.data.find(({ state }: { state?: string }) => state === 'active') ?? years.data[0]
+    const made = await page.request.post('/api/v1/school/classes/create', {
+      data: { jsonrpc: '2.0', method: 'call', params: { academic_year_id, name: '7Z', grade: 7 } },
+    })
+    const { result } = await made.json()
+    await go(`/school/classes/${result.data.id}`)
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Siswa baru' }).tap()
+    await still(page)
+    expect(await page.getByRole('combobox', { name: 'Kelas' }).inputValue()).toContain('7Z')
+  })
+
+  test('pays the second time from the account of the first', async () => {
+    const { page, go } = await stage().visit('treasurer', PHONE)
+    const { data } = await (await page.request.get('/api/accounting/payment-requests?state=released&limit=50')).json()
+    const funds = Map.groupBy(data as { id: number; fund_source_id: number }[], (one) => one.fund_source_id)
+    const [first, second] = [...funds.values()].find((requests) => requests.length > 1)!
+    const account = page.getByRole('dialog').getByRole('combobox', { name: 'Dari akun' })
+    await go(`/accounting/payment-requests/${first!.id}`)
+    await doWith(page, 'Bayar')
+    await page.getByLabel('Tanggal bayar').fill(demoClock.now().toISOString().slice(0, 10))
+    await account.tap()
+    await page.getByRole('option', { name: /^1111/ }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bayar' }).tap()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await go(`/accounting/payment-requests/${second!.id}`)
+    await doWith(page, 'Bayar')
+    await account.waitFor()
+    expect(await account.inputValue()).toMatch(/^1111/)
+  })
+
+  test('reads opening balances in English throughout', async () => {
+    const { page, go } = await stage().visit('treasurer')
+    await page.addInitScript(() => localStorage.setItem('pendopo-language', 'en'))
+    await go('/accounting/opening-balances')
+    const table = page.getByRole('table', { name: 'What it adds up to' })
+    await table.getByText('Operating bank account').first().waitFor()
+    expect(await page.locator('main').ariaSnapshot()).not.toMatch(/Saldo awal|Bank operasional/)
+  })
+})

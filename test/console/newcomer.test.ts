@@ -54,6 +54,24 @@ describeConsole('a newcomer', (stage) => {
     expect(await account.inputValue()).toMatch(/^1111/)
   })
 
+  test('reads on a phone what a row is about, and how much that was', async () => {
+    const { page, go } = await stage().visit('admin', PHONE)
+    const titled = (row: string) => page.locator('main li').filter({ hasText: row }).first()
+    await go('/payroll/runs')
+    await titled('Oktober 2026').waitFor()
+    await go('/budget/cash-entries')
+    const { data } = await (await page.request.get('/api/budget/cash-entries?limit=1')).json()
+    const [first] = data.entries ?? data
+    const moved = Math.abs(first.debit - first.credit).toLocaleString('id-ID')
+    await titled(moved).waitFor()
+    const slips = await (await page.request.get('/api/inventory/issue-slips?limit=1')).json()
+    const slip = (await (await page.request.get(`/api/inventory/issue-slips/${slips.data[0].id}`)).json()).data
+    await go(`/inventory/issue-slips/${slip.id}`)
+    const line = page.getByRole('list', { name: 'Rincian' }).getByRole('listitem').first()
+    await line.getByText(slip.lines[0].quantity.toLocaleString('id-ID'), { exact: true }).waitFor()
+    expect(await line.getByText(slip.lines[0].name).count()).toBe(1)
+  })
+
   test('reads opening balances in English throughout', async () => {
     const { page, go } = await stage().visit('treasurer')
     await page.addInitScript(() => localStorage.setItem('pendopo-language', 'en'))

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { rupiah } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isMoney, type Schema, typeOf } from '../sheet.ts'
@@ -11,7 +12,7 @@ import { Cell } from './cell.tsx'
 import styles from './phone-rows.module.css'
 import { PickBox } from './picked/pick-box.tsx'
 import type { Picking } from './picked/picking.ts'
-import { isChoice, isNone, labelOf, textOf } from './value.tsx'
+import { isChoice, isNone, labelOf, monthOf, textOf } from './value.tsx'
 
 type Field = [name: string, schema: Schema]
 
@@ -87,14 +88,26 @@ const ABOUT = /(^|_)(name|title|description|subject|label)$/
 
 /** What it comes to, before what that was reckoned from: the tax before its base, the closing balance before the opening one. */
 const HOW_MUCH = /^(amount|total|balance|closing)$/
+/** What was counted, before what that is worth. */
+const HOW_MANY = /^(quantity|counted)$/
+
+const WHEN = /^(year|month)$/
+
+/** A line of a book: what it moved is what it is about; what stood there after it, without its heading, would be taken for that. */
+const isBook = ({ debit, credit, balance }: Row): boolean =>
+  [debit, credit, balance].every((sum) => typeof sum === 'number')
+const movedIn = ({ debit, credit }: Row): string => rupiah(Number(debit) - Number(credit))
 
 function TwoLines({ row, fields }: { row: Row; fields: Field[] }) {
   const isChosen = ([name, schema]: Field) => isChoice(name, schema, row[name])
   const told = fields.filter(([name]) => !isNone(row[name]))
-  const title = told.find(([name, schema]) => ABOUT.test(name) && !schema.enum) ?? told[0]
+  const about = told.find(([name, schema]) => ABOUT.test(name) && !schema.enum)
+  const month = about ? '' : monthOf(row)
+  const title = about ?? told[0]
   const sums = told.filter(([, schema]) => isMoney(schema))
-  const figure = sums.find(([name]) => HOW_MUCH.test(name)) ?? sums[0]
-  const rest = told.filter((field) => field !== title && field !== figure)
+  const moved = isBook(row)
+  const figure = sums.find(([name]) => HOW_MUCH.test(name)) ?? told.find(([name]) => HOW_MANY.test(name)) ?? sums[0]
+  const rest = told.filter((field) => field !== title && field !== figure && !(month && WHEN.test(field[0])))
   const state = rest.find(([name]) => name === 'state' || name === 'status') ?? rest.find(isChosen)
   // A second figure without its heading says nothing.
   const details = rest.filter((field) => field !== state && !isFigure(field[1])).slice(0, 2)
@@ -102,8 +115,8 @@ function TwoLines({ row, fields }: { row: Row; fields: Field[] }) {
   return (
     <>
       <span className={styles.line}>
-        <span className={styles.title}>{title && cell(title)}</span>
-        {figure && <span className={styles.figure}>{textOf(...figure, row[figure[0]])}</span>}
+        <span className={styles.title}>{month || (title && cell(title))}</span>
+        {figure && <span className={styles.figure}>{moved ? movedIn(row) : textOf(...figure, row[figure[0]])}</span>}
       </span>
       <span className={styles.line}>
         {details.map((field) => (

@@ -185,7 +185,8 @@ function written(row: Row, field: string) {
   return typeof text === 'string' && WRITTEN.test(field) ? ownText(text, row.source_relation) : undefined
 }
 
-function monthOf({ year, month, from_month, fee }: Row): string {
+/** Of which month it is, where that is what it goes by. */
+export function monthOf({ year, month, from_month, fee }: Row): string {
   if (typeof year === 'number' && typeof month === 'number') return `${monthName(month)} ${year}`
   if (typeof month === 'string') return monthOfYear(month)
   return typeof from_month === 'string' ? [fee, monthOfYear(from_month)].filter(Boolean).join(' ') : ''
@@ -259,12 +260,12 @@ export function columnsOf(item: Schema): [string, Schema][] {
     const starts = words.map((_, index) => words.slice(0, index + 1).join('_'))
     return fields.some(([name]) => starts.some((start) => name === start || name === `${start}_name`))
   }
-  // invoice_id, number: a line without a number of its own tells that of what it is about, and tells it once.
-  const isNumbered = (at: number) => !item.properties?.id && fields[at + 1]?.[0] === 'number'
+  // invoice_id, number; item_id, code, name: a line without an id of its own tells those of what it is about, and tells them once.
+  const isTold = (at: number) => !item.properties?.id && /^(number|code|name)$/.test(fields[at + 1]?.[0] ?? '')
   return fields.filter(
     ([name, schema], at) =>
       !hidden.test(name) &&
-      !(name.endsWith('_id') && isNumbered(at)) &&
+      !(name.endsWith('_id') && isTold(at)) &&
       !(name.endsWith('_id') && typeOf(schema) === 'integer' && !schema.reference) &&
       !isOtherLanguage(name, (other) => fields.some(([one]) => one === other)) &&
       !(name.endsWith('_by') && typeOf(schema) === 'integer') &&

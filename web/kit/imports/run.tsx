@@ -1,5 +1,5 @@
 // One import: how far it is, what it found, and what can be done next: match columns, import, resume, undo.
-import { Alert, Button, Card, Group, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Card, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,15 +9,16 @@ import { Actions } from '../forms/actions.tsx'
 import type { Resource } from '../lists/resources.ts'
 import { isUnderWay, WATCH_MS } from '../lists/under-way.ts'
 import { StateBadge } from '../lists/value.tsx'
-import { Page, Part } from '../pages/page.tsx'
+import { Page } from '../pages/page.tsx'
 import { Failed, Loading, messageOf, NoAccess } from '../pages/states.tsx'
 import { crumbsOf } from '../pages/thing-page.tsx'
 import { WorkProgress } from '../pages/work-progress.tsx'
 import { phrases } from '../phrases.ts'
-import { type Row, useAct, useRecord, useRows } from '../queries.ts'
+import { type Row, useAct, useRecord } from '../queries.ts'
 import { Figures } from '../reports/figures.tsx'
 import { isOpen, useSession } from '../session.ts'
 import { say, useLanguage, type Words } from '../words.ts'
+import { BatchRows } from './batch-rows.tsx'
 import { ChangedRows } from './changed-rows.tsx'
 import { type Batch, listOf, useColumns } from './imports.ts'
 import { imports as words } from './phrases.ts'
@@ -219,43 +220,20 @@ interface FaultyRow extends Row {
 function FaultyRows({ resource, batch }: { resource: Resource; batch: Batch }) {
   const path = `${resource.record!.path}/rows`
   const asked = { id: batch.id, faulty: true }
-  const list = useRows({ path, method: 'GET', at: ['data'], paged: true }, asked, !isUnderWay(batch.state))
+  const file = (
+    <Button
+      component="a"
+      href={api.urlOf(path, { ...asked, format: 'xlsx' })}
+      download
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+    >
+      {say(words.rowsFile)}
+    </Button>
+  )
   return (
-    <Part title={say(words.faultyRows)}>
-      <Table.ScrollContainer minWidth={360} type="native" tabIndex={0}>
-        <Table striped aria-label={say(words.faultyRows)}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={90}>{say(words.row)}</Table.Th>
-              <Table.Th>{say(words.explanation)}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {(list.rows as FaultyRow[]).map(({ row, faults }) => (
-              <Table.Tr key={row}>
-                <Table.Td fw={600}>{row}</Table.Td>
-                <Table.Td>{faults.map(({ reason }) => say(reason)).join(' · ')}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      <Group mt="xs">
-        {list.hasNextPage && (
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {say(phrases.loadMore)}
-          </Button>
-        )}
-        <Button
-          component="a"
-          href={api.urlOf(path, { ...asked, format: 'xlsx' })}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-        >
-          {say(words.rowsFile)}
-        </Button>
-      </Group>
-    </Part>
+    <BatchRows batch={batch} from={{ path, asked }} title={words.faultyRows} column={words.explanation} beside={file}>
+      {({ faults }: FaultyRow) => faults.map(({ reason }) => say(reason)).join(' · ')}
+    </BatchRows>
   )
 }

@@ -100,6 +100,7 @@ export const phrases = {
   notFoundTitle: { id: 'Halaman tidak ditemukan', en: 'Page not found' },
   notFoundText: { id: 'Alamat ini tidak ada.', en: 'There is nothing at this address.' },
   nothingForAll: { id: 'Tidak ada langkah yang sama untuk semuanya.', en: 'No step that all of them allow.' },
+  noFiguresYet: { id: 'Belum ada angka. Di sini akan tampak:', en: 'No figures yet. Here will be:' },
   nothingForChoice: {
     id: 'Belum ada isinya untuk pilihan ini. Pilih bulan, tahun atau dana yang lain.',
     en: 'There is nothing for this choice yet. Choose another month, year or fund.',
@@ -188,6 +189,7 @@ export const phrases = {
   summary: { id: 'Ringkasan', en: 'Summary' },
   sumOfLines: { id: 'Jumlah rincian', en: 'Sum of the lines' },
   switchTo: { id: 'Pindah ke', en: 'Switch to' },
+  sum: { id: 'Jumlah', en: 'Sum' },
   table: { id: 'Tabel', en: 'Table' },
   todayWord: { id: 'Hari ini', en: 'Today' },
   tagline: { id: 'Administrasi sekolah yang dapat dipercaya', en: 'School administration you can trust' },

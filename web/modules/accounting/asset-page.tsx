@@ -52,7 +52,7 @@ function Schedule({ id }: { id: number }) {
         {read.data && (
           <>
             <Suspense fallback={<Loading />}>
-              <ScheduleChart months={read.data} title={say(words.chart)} />
+              <ScheduleChart months={read.data} title={`${say(words.schedule)}, ${fieldWord('book_value')}`} />
             </Suspense>
             <Years months={read.data} />
           </>

@@ -1,23 +1,19 @@
-// The book value of an asset over its life.
-import '@mantine/charts/styles.css'
-import { AreaChart } from '@mantine/charts'
-import { rupiah, shortRupiah } from '../../kit/format.ts'
+// The book value of an asset at the end of each year of its life; years that are not over stand back.
+import { Columns } from '../../kit/charts/columns.tsx'
+import { rupiah, shortRupiah, today } from '../../kit/format.ts'
 import type { ScheduleMonth } from './schedule.ts'
 import { fieldWord } from './words.ts'
 
 export default function ScheduleChart({ months, title }: { months: ScheduleMonth[]; title: string }) {
+  const years = Map.groupBy(months, ({ period }) => period.slice(0, 4))
   return (
-    <AreaChart
-      h={260}
-      role="img"
-      aria-label={title}
-      data={months.map(({ period, book_value }) => ({ period: period.slice(0, 7), book_value }))}
-      dataKey="period"
-      series={[{ name: 'book_value', label: fieldWord('book_value'), color: 'toska.7' }]}
-      curveType="linear"
-      withDots={false}
-      valueFormatter={rupiah}
-      yAxisProps={{ tickFormatter: shortRupiah, width: 70 }}
+    <Columns
+      title={title}
+      rows={[...years].map(([name, own]) => ({ name, book_value: own.at(-1)!.book_value }))}
+      series={[{ name: 'book_value', label: fieldWord('book_value'), tone: 1 }]}
+      format={rupiah}
+      short={shortRupiah}
+      openFrom={today().slice(0, 4)}
     />
   )
 }

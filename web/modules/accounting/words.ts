@@ -45,7 +45,6 @@ export const words = {
   budgetLeft: { id: 'Sisa anggaran sesudahnya', en: 'Budget left after it' },
   budgetShort: { id: 'melebihi sisa anggaran', en: 'more than is left' },
   change: { id: 'Perubahan', en: 'Change' },
-  chart: { id: 'Nilai buku', en: 'Book value' },
   closedBy: { id: 'Yang menutup tahun:', en: 'The year is closed by:' },
   closeYear: { id: 'Tutup tahun', en: 'Close the year' },
   closingCash: { id: 'Kas akhir', en: 'Cash at the end' },

@@ -53,6 +53,7 @@ export function RealisationPage({ resources }: PageProps) {
           />
           <Breakdown
             title={say(words.byMonth)}
+            isByMonth
             rows={data.months.map((row) => ({ ...row, name: monthName(row.month, 'short') }))}
           />
           <Breakdown
@@ -92,14 +93,14 @@ function shareOf({ totals }: Realisation): number | null {
   return totals.planned ? Math.round((totals.realised / totals.planned) * 10_000) / 100 : null
 }
 
-function Breakdown({ title, rows }: { title: string; rows: Bar[] }) {
+function Breakdown({ title, rows, isByMonth = false }: { title: string; rows: Bar[]; isByMonth?: boolean }) {
   const columns: ReportColumn[] = [
     { key: 'name', title, kind: 'text' },
     ...SUMS.map((key): ReportColumn => ({ key, title: fieldWord(key), kind: 'rupiah' })),
   ]
   return (
     <ChartOrTable title={title} columns={columns} rows={rows.map((row) => ({ key: row.name, values: row }))}>
-      <RealisationChart title={title} rows={rows} />
+      <RealisationChart title={title} rows={rows} isByMonth={isByMonth} />
     </ChartOrTable>
   )
 }

@@ -1,31 +1,11 @@
-// Bars by month or by school.
-import '@mantine/charts/styles.css'
-import { BarChart } from '@mantine/charts'
-import { LEGEND } from '../../kit/reports/legend.ts'
+// Months as columns, schools as rows that tell their figures at their ends.
+import { Columns } from '../../kit/charts/columns.tsx'
+import { Rows } from '../../kit/charts/rows.tsx'
+import type { ChartProps } from '../../kit/charts/series.ts'
+import { monthName, today } from '../../kit/format.ts'
 
-interface BarsProps {
-  title: string
-  rows: Record<string, string | number | null>[]
-  series: { name: string; label: string; color: string }[]
-  format: (value: number) => string
-  /** For the axis, where there is little room. */
-  short?: (value: number) => string
-}
+export const monthLabel = (month: string) => `${monthName(Number(month.slice(5, 7)), 'short')} ${month.slice(0, 4)}`
 
-export function Bars({ title, rows, series, format, short = format }: BarsProps) {
-  return (
-    <BarChart
-      h={280}
-      role="img"
-      aria-label={title}
-      data={rows}
-      dataKey="name"
-      series={series}
-      withLegend={series.length > 1}
-      {...LEGEND}
-      valueFormatter={format}
-      yAxisProps={{ tickFormatter: short, width: 76 }}
-      maxBarWidth={38}
-    />
-  )
-}
+export const MonthBars = (chart: ChartProps) => <Columns {...chart} openFrom={monthLabel(today())} />
+
+export const Bars = (chart: ChartProps) => <Rows {...chart} />

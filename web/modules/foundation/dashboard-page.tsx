@@ -1,11 +1,11 @@
 // The foundation at a glance: students, revenue and expense, by school and month, beside the period before.
 import { SimpleGrid } from '@mantine/core'
 import type { Reply } from '../../../client/pendopo.ts'
-import { monthName, number, rupiah, shortRupiah } from '../../kit/format.ts'
+import { number, rupiah, shortRupiah } from '../../kit/format.ts'
 import { ChartOrTable } from '../../kit/reports/chart-or-table.tsx'
 import type { ReportColumn } from '../../kit/reports/report-table.tsx'
 import { say } from '../../kit/words.ts'
-import { Bars } from './bars.tsx'
+import { Bars, MonthBars, monthLabel } from './bars.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { MadeFrom } from './sources.tsx'
 import { useView } from './use-view.ts'
@@ -16,8 +16,8 @@ const PATH = '/api/v1/foundation/dashboard'
 type Dashboard = Reply<typeof PATH>['data']
 
 export const MONEY = [
-  { name: 'revenue', color: 'toska.7' },
-  { name: 'expense', color: 'orange.6' },
+  { name: 'revenue', tone: 1 },
+  { name: 'expense', tone: 2 },
 ] as const
 
 export default function DashboardPage() {
@@ -55,8 +55,6 @@ export const moneySeries = () => MONEY.map((one) => ({ ...one, label: fieldWord(
 const moneyColumns = (): ReportColumn[] =>
   MONEY.map(({ name }) => ({ key: name, title: fieldWord(name), kind: 'rupiah' }))
 
-export const monthLabel = (month: string) => `${monthName(Number(month.slice(5, 7)), 'short')} ${month.slice(2, 4)}`
-
 function ByMonth({ data }: { data: Dashboard }) {
   const title = say(words.moneyByMonth)
   const rows = data.months.map(({ month, students, revenue, expense }) => ({
@@ -76,7 +74,7 @@ function ByMonth({ data }: { data: Dashboard }) {
       rows={rows.map((row) => ({ key: row.name, values: row }))}
       below={<MadeFrom asOf={data.as_of} sources={data.months.at(-1)?.sources ?? []} />}
     >
-      <Bars title={title} rows={rows} series={moneySeries()} format={rupiah} short={shortRupiah} />
+      <MonthBars title={title} rows={rows} series={moneySeries()} format={rupiah} short={shortRupiah} />
     </ChartOrTable>
   )
 }
@@ -105,7 +103,7 @@ function MoneyBySchool({ data }: { data: Dashboard }) {
       ]}
       rows={rows.map((row) => ({ key: row.name, values: row }))}
     >
-      <Bars title={title} rows={rows} series={moneySeries()} format={rupiah} short={shortRupiah} />
+      <Bars title={title} rows={rows} series={moneySeries()} format={rupiah} />
     </ChartOrTable>
   )
 }
@@ -132,7 +130,7 @@ function StudentsBySchool({ data }: { data: Dashboard }) {
       <Bars
         title={title}
         rows={rows}
-        series={[{ name: 'students', label: fieldWord('students'), color: 'toska.8' }]}
+        series={[{ name: 'students', label: fieldWord('students'), tone: 1 }]}
         format={number}
       />
     </ChartOrTable>

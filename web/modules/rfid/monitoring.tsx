@@ -1,17 +1,18 @@
 // The gate today: how many came, class by class, how the readers are, how the taps go.
-import { BarChart } from '@mantine/charts'
 import { Alert, Button, Group, SimpleGrid, Table, Text } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
+import { Columns } from '../../kit/charts/columns.tsx'
+import { Rows } from '../../kit/charts/rows.tsx'
 import { clockTime, longDay, number } from '../../kit/format.ts'
 import { StateBadge } from '../../kit/lists/value.tsx'
 import { Page, Part } from '../../kit/pages/page.tsx'
 import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
+import { ChartOrTable } from '../../kit/reports/chart-or-table.tsx'
 import { Figures } from '../../kit/reports/figures.tsx'
-import { LEGEND } from '../../kit/reports/legend.ts'
 import { useMay } from '../../kit/session.ts'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { words } from './words.ts'
@@ -117,11 +118,11 @@ function Readers({ gate }: { gate: Gate }) {
 }
 
 const SERIES = [
-  { name: 'present', color: 'toska.7' },
-  { name: 'late', color: 'orange.6' },
-  { name: 'absent', color: 'red.7' },
-  { name: 'excused', color: 'blue.6' },
-  { name: 'not_yet', color: 'gray.5' },
+  { name: 'present', tone: 1 },
+  { name: 'late', tone: 2 },
+  { name: 'absent', tone: 'alarm' },
+  { name: 'excused', tone: 3 },
+  { name: 'not_yet', tone: 'quiet' },
 ] as const
 const labelOf = {
   present: words.present,
@@ -132,73 +133,46 @@ const labelOf = {
 }
 
 function ByClass({ gate: { by_class } }: { gate: Gate }) {
+  const title = say(words.byClass)
+  const series = SERIES.map((one) => ({ ...one, label: say(labelOf[one.name]) }))
   return (
-    <Part title={say(words.byClass)}>
-      <div role="img" aria-label={say(words.byClass)}>
-        <BarChart
-          h={Math.max(220, by_class.length * 26)}
-          data={by_class}
-          dataKey="name"
-          type="stacked"
-          orientation="vertical"
-          withLegend
-          {...LEGEND}
-          yAxisProps={{ width: 48, interval: 0 }}
-          series={SERIES.map(({ name, color }) => ({ name, color, label: say(labelOf[name]) }))}
-        />
-      </div>
-      <details>
-        <Text component="summary" size="sm">
-          {say(words.byClass)}
-        </Text>
-        <Table aria-label={say(words.byClass)} fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{say(words.classHead)}</Table.Th>
-              {SERIES.map(({ name }) => (
-                <Table.Th key={name} ta="right">
-                  {say(labelOf[name])}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {by_class.map((group) => (
-              <Table.Tr key={group.class_group_id}>
-                <Table.Td>{group.name}</Table.Td>
-                {SERIES.map(({ name }) => (
-                  <Table.Td key={name} ta="right">
-                    {number(group[name])}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </details>
-    </Part>
+    <ChartOrTable
+      title={title}
+      columns={[
+        { key: 'name', title: say(words.classHead), kind: 'text' },
+        ...series.map(({ name, label }) => ({ key: name, title: label, kind: 'count' as const })),
+      ]}
+      rows={by_class.map((group) => ({ key: String(group.class_group_id), values: group }))}
+    >
+      <Rows title={title} rows={by_class} series={series} format={number} isStacked />
+    </ChartOrTable>
   )
 }
 
 function Minutes({ gate: { taps_per_minute } }: { gate: Gate }) {
   const last = taps_per_minute.length - 1
-  const data = taps_per_minute.map((taps, index) => ({
-    minute: index === last ? say(words.now) : `−${last - index}`,
+  const title = say(words.tapsPerMinute)
+  const rows = taps_per_minute.map((taps, index) => ({
+    name: index === last ? say(words.now) : `−${last - index}`,
     taps,
   }))
-  const told = taps_per_minute.map((taps, index) => `${last - index} ${say(words.minutesAgo)}: ${taps}`).join('; ')
   return (
-    <Part title={say(words.tapsPerMinute)}>
-      <div role="img" aria-label={told}>
-        <BarChart
-          h={260}
-          data={data}
-          dataKey="minute"
-          xAxisLabel={say(words.minute)}
-          series={[{ name: 'taps', color: 'toska.8', label: say(words.taps) }]}
-        />
-      </div>
-    </Part>
+    <ChartOrTable
+      title={title}
+      columns={[
+        { key: 'name', title: say(words.minute), kind: 'text' },
+        { key: 'taps', title: say(words.taps), kind: 'count' },
+      ]}
+      rows={rows.map((row) => ({ key: row.name, values: row }))}
+    >
+      <Columns
+        title={title}
+        rows={rows}
+        series={[{ name: 'taps', tone: 1, label: say(words.taps) }]}
+        format={number}
+        openFrom={say(words.now)}
+      />
+    </ChartOrTable>
   )
 }
 

@@ -38,7 +38,6 @@ export const words = {
   liveTitle: { id: 'Layar gerbang', en: 'Gate wall' },
   lost: { id: 'Sambungan terputus, mencoba lagi …', en: 'The line is lost, trying again …' },
   minute: { id: 'Menit', en: 'Minute' },
-  minutesAgo: { id: 'menit lalu', en: 'min ago' },
   noSchool: { id: 'Tidak ada sekolah hari ini', en: 'No school today' },
   noTaps: { id: 'Belum ada tap hari ini.', en: 'No card has been tapped today.' },
   notYet: { id: 'Belum datang', en: 'Not yet' },

@@ -1,15 +1,17 @@
 // What the first page shows side by side, as the service tells it: funds, classes, schools as rows; a few months as bars.
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
-import type { Reply } from '../../../client/pendopo.ts'
-import { number, rupiah, shareText, shortRupiah } from '../../kit/format.ts'
+import { type CSSProperties, lazy, Suspense } from 'react'
+import { number, rupiah, shareText } from '../../kit/format.ts'
 import { Part } from '../../kit/pages/page.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
+import type { Board } from './board.ts'
 import classes from './boards.module.css'
 
-type Board = Reply<'/api/v1/home'>['data']['boards'][number]
 type Unit = Board['columns'][number]['unit']
+
+// A chart is read after the figures above it, and loaded after them.
+const MonthsBoard = lazy(() => import('./months-board.tsx'))
 
 /** With more columns than this it needs the width of the page. */
 const NARROW = 3
@@ -18,7 +20,13 @@ export const isWide = ({ columns }: Board) => columns.length > NARROW
 export const Boards = ({ boards }: { boards: readonly Board[] }) =>
   boards.map((board) => (
     <Part key={board.name} title={say(board.title)}>
-      {board.shape === 'bars' ? <Bars board={board} /> : <Rows board={board} />}
+      {board.shape === 'bars' ? (
+        <Suspense fallback={<div style={{ height: 300 }} />}>
+          <MonthsBoard board={board} />
+        </Suspense>
+      ) : (
+        <Rows board={board} />
+      )}
     </Part>
   ))
 
@@ -72,41 +80,3 @@ const Share = ({ value }: { value: number | null }) =>
       style={{ '--share': `${Math.max(0, Math.min(100, value))}%` } as CSSProperties}
     />
   )
-
-/** Months as pairs of bars; whoever does not see them is read the sums. The month that is not over stands back. */
-function Bars({ board: { title, columns, rows } }: { board: Board }) {
-  const all = rows.flatMap(({ values }) => values.map((value) => value ?? 0))
-  const most = Math.max(...all, 1)
-  const spoken = rows.map(({ title: month, values }) => {
-    const told = columns.map((column, at) => `${say(column.title)} ${textOf(column.unit, values[at] ?? null)}`)
-    return `${say(month)}: ${told.join(', ')}`
-  })
-  return (
-    <>
-      <p className={classes.legend} aria-hidden>
-        {columns.map((column) => (
-          <span key={column.title.en}>{say(column.title)}</span>
-        ))}
-      </p>
-      <div className={classes.bars} role="img" aria-label={`${say(title)}. ${spoken.join('; ')}`}>
-        {rows.map(({ title: month, values }, index) => (
-          <div key={month.en} className={classes.month} data-running={index === rows.length - 1 || undefined}>
-            <div className={classes.pair}>
-              {values.map((value, at) => (
-                <span
-                  key={columns[at]!.title.en}
-                  title={`${say(columns[at]!.title)} ${textOf(columns[at]!.unit, value)}`}
-                  style={{ height: `${(100 * Math.max(0, value ?? 0)) / most}%` }}
-                  data-label={value === most ? shortRupiah(most) : undefined}
-                />
-              ))}
-            </div>
-            {say(month).slice(0, MONTH_LETTERS)}
-          </div>
-        ))}
-      </div>
-    </>
-  )
-}
-
-const MONTH_LETTERS = 3

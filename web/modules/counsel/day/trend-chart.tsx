@@ -1,6 +1,6 @@
-// Bars of how many violations there were; loaded only with the pages that show them.
-import '@mantine/charts/styles.css'
-import { BarChart } from '@mantine/charts'
+// How many violations there were, by month and by class; loaded only with the pages that show them.
+import { Columns } from '../../../kit/charts/columns.tsx'
+import { Rows } from '../../../kit/charts/rows.tsx'
 import { number } from '../../../kit/format.ts'
 
 export interface TrendBar {
@@ -8,18 +8,14 @@ export interface TrendBar {
   violations: number
 }
 
-export default function TrendChart({ title, label, rows }: { title: string; label: string; rows: TrendBar[] }) {
-  return (
-    <BarChart
-      h={220}
-      role="img"
-      aria-label={title}
-      data={rows}
-      dataKey="name"
-      series={[{ name: 'violations', label, color: 'toska.7' }]}
-      valueFormatter={number}
-      yAxisProps={{ allowDecimals: false, width: 36 }}
-      maxBarWidth={34}
-    />
-  )
+interface Props {
+  title: string
+  label: string
+  rows: TrendBar[]
+  isByMonth: boolean
+}
+
+export default function TrendChart({ title, label, rows, isByMonth }: Props) {
+  const chart = { title, rows, series: [{ name: 'violations', label, tone: 1 as const }], format: number }
+  return isByMonth ? <Columns {...chart} /> : <Rows {...chart} />
 }

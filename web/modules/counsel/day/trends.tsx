@@ -15,13 +15,21 @@ export function Trends({ day }: { day: CounselDay }) {
   const months = day.by_month.map(({ month, violations }) => ({ name: monthLabel(month), violations }))
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Trend title={say(words.byMonth)} first={fieldWord('month')} rows={months} />
+      <Trend title={say(words.byMonth)} first={fieldWord('month')} rows={months} isByMonth />
       <Trend title={say(words.byClass)} first={fieldWord('class_name')} rows={classes(day)} />
     </SimpleGrid>
   )
 }
 
-function Trend({ title, first, rows }: { title: string; first: string; rows: TrendBar[] }) {
+interface TrendProps {
+  title: string
+  /** What the rows are. */
+  first: string
+  rows: TrendBar[]
+  isByMonth?: boolean
+}
+
+function Trend({ title, first, rows, isByMonth = false }: TrendProps) {
   const label = fieldWord('violations')
   const columns: ReportColumn[] = [
     { key: 'name', title: first, kind: 'text' },
@@ -29,7 +37,7 @@ function Trend({ title, first, rows }: { title: string; first: string; rows: Tre
   ]
   return (
     <ChartOrTable title={title} columns={columns} rows={rows.map((row) => ({ key: row.name, values: { ...row } }))}>
-      <TrendChart {...{ title, label, rows }} />
+      <TrendChart {...{ title, label, rows, isByMonth }} />
     </ChartOrTable>
   )
 }
@@ -44,5 +52,5 @@ function classes({ by_class }: CounselDay): TrendBar[] {
 }
 
 function monthLabel(month: string): string {
-  return `${monthName(Number(month.slice(5, 7)), 'short')} ${month.slice(2, 4)}`
+  return `${monthName(Number(month.slice(5, 7)), 'short')} ${month.slice(0, 4)}`
 }

@@ -5,8 +5,8 @@ import { Part } from '../../../kit/pages/page.tsx'
 import { ChartOrTable } from '../../../kit/reports/chart-or-table.tsx'
 import { ReportTable } from '../../../kit/reports/report-table.tsx'
 import { say } from '../../../kit/words.ts'
-import { Bars } from '../bars.tsx'
-import { moneySeries, monthLabel } from '../dashboard-page.tsx'
+import { MonthBars, monthLabel } from '../bars.tsx'
+import { moneySeries } from '../dashboard-page.tsx'
 import { FigureCard } from '../figure-card.tsx'
 import { MadeFrom } from '../sources.tsx'
 import { inUnit } from '../units.ts'
@@ -84,7 +84,7 @@ function ByMonth({ data }: { data: Finance }) {
       rows={rows.map((row) => ({ key: row.name, values: row }))}
       below={<MadeFrom asOf={data.as_of} sources={data.sources} />}
     >
-      <Bars title={title} rows={rows} series={moneySeries()} format={rupiah} short={shortRupiah} />
+      <MonthBars title={title} rows={rows} series={moneySeries()} format={rupiah} short={shortRupiah} />
     </ChartOrTable>
   )
 }

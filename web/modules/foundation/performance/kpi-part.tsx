@@ -1,6 +1,5 @@
 // One indicator over all schools: bars, ranks among all and among the same level, what it is judged by.
 import { Text } from '@mantine/core'
-import { number, shortRupiah } from '../../../kit/format.ts'
 import { StateBadge } from '../../../kit/lists/value.tsx'
 import { ChartOrTable } from '../../../kit/reports/chart-or-table.tsx'
 import { say } from '../../../kit/words.ts'
@@ -57,13 +56,7 @@ export function KpiPart({ kpi, data }: { kpi: Kpi; data: Performance }) {
         </>
       }
     >
-      <Bars
-        title={title}
-        rows={bars}
-        series={[{ name: 'value', label: title, color: 'toska.8' }]}
-        format={shown}
-        short={kpi.unit === 'rupiah' ? shortRupiah : number}
-      />
+      <Bars title={title} rows={bars} series={[{ name: 'value', label: title, tone: 1 }]} format={shown} />
     </ChartOrTable>
   )
 }

@@ -179,6 +179,10 @@ export const phrases = {
     id: 'Kode ini hanya tampil sekali, berlaku lima belas menit dan untuk satu mesin. Masukkan di halaman gateway pada jaringan sekolah.',
     en: 'This code is shown only now, for a quarter of an hour and one machine. Enter it on the gateway’s page on the school’s network.',
   },
+  shownReaderText: {
+    id: 'Kata sandi ini hanya tampil sekali. Masukkan ke alat bersama nama masuknya.',
+    en: 'This password is shown only now. Enter it in the reader with its login.',
+  },
   shownPairingTitle: { id: 'Kode sambungan', en: 'Pairing code' },
   signIn: { id: 'Masuk', en: 'Sign in' },
   signOut: { id: 'Keluar', en: 'Sign out' },

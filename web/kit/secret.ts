@@ -6,7 +6,7 @@ type Answer = Record<string, unknown>
 interface Secret {
   password: string
   /** Of a half someone else is told the other. */
-  kind: 'password' | 'half' | 'pairing'
+  kind: 'password' | 'reader' | 'half' | 'pairing'
   login: string
   name: string
 }
@@ -24,7 +24,8 @@ export function noteSecret(answer: Answer): void {
   const data = answer.data as Answer | undefined
   const [kind, password] = (
     [
-      ['password', data?.one_time_password],
+      // A reader changes no password: it is typed into it once.
+      [data && 'notation' in data ? 'reader' : 'password', data?.one_time_password],
       ['half', data?.half],
       ['pairing', data?.pairing_code],
     ] as const

@@ -7,10 +7,16 @@ import { say } from '../words.ts'
 
 const TITLES = {
   password: phrases.shownOnceTitle,
+  reader: phrases.shownOnceTitle,
   half: phrases.shownHalfTitle,
   pairing: phrases.shownPairingTitle,
 }
-const TEXTS = { password: phrases.shownOnceText, half: phrases.shownHalfText, pairing: phrases.shownPairingText }
+const TEXTS = {
+  password: phrases.shownOnceText,
+  reader: phrases.shownReaderText,
+  half: phrases.shownHalfText,
+  pairing: phrases.shownPairingText,
+}
 
 export function ShownOnce() {
   const shown = useSecret()

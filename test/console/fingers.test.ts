@@ -41,6 +41,14 @@ describeConsole('a thumb', (stage) => {
     TIME,
   )
 
+  test('finds each figure of a school at the edge, apart from what it says', async () => {
+    const { page, go } = await stage().visit('chairman', PHONE)
+    await go('/')
+    const figure = page.getByRole('table', { name: 'Sekolah' }).locator('tbody td').first()
+    await figure.waitFor()
+    expect(await figure.evaluate((one) => getComputedStyle(one).display)).toBe('flex')
+  })
+
   test('is told of no keys, and reads the counts of the roll in whole words', async () => {
     const { page, go } = await stage().visit('teacher', PHONE)
     await go('/school/attendance?view=roll')

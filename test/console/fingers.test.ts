@@ -44,9 +44,9 @@ describeConsole('a thumb', (stage) => {
   test('finds each figure of a school at the edge, apart from what it says', async () => {
     const { page, go } = await stage().visit('chairman', PHONE)
     await go('/')
-    const figure = page.getByRole('table', { name: 'Sekolah' }).locator('tbody td').first()
-    await figure.waitFor()
-    expect(await figure.evaluate((one) => getComputedStyle(one).display)).toBe('flex')
+    await page.getByRole('table', { name: 'Sekolah' }).locator('tbody td').first().waitFor()
+    const shown = `getComputedStyle(document.querySelector('table[aria-label=Sekolah] tbody td')).display`
+    expect(await page.evaluate(shown)).toBe('flex')
   })
 
   test('is told of no keys, and reads the counts of the roll in whole words', async () => {

@@ -67,7 +67,9 @@ describeConsole('charts', (stage) => {
 
   test('a chart of nothing says what will be there', async () => {
     const { page, go } = await stage().visit('treasurer')
-    await go('/budget/realisation?fund_source_id=1&fiscal_year=2031')
+    const { body } = await (await stage().t.person('smp', 'treasurer')).get('/api/budget/fund-sources')
+    const spp = body.data.find(({ code }: { code: string }) => code === 'spp').id
+    await go(`/budget/realisation?fund_source_id=${spp}&fiscal_year=2031`)
     await page
       .getByText(/^Belum ada angka\. Di sini akan tampak: Dianggarkan, Realisasi/)
       .first()

@@ -1,5 +1,5 @@
 // Picks a record by its name instead of its number, searching at the service where its list can be searched.
-import { Button, Select } from '@mantine/core'
+import { Button, type ComboboxItem, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Suspense, useEffect, useState } from 'react'
 import { useNamed } from '../../lists/reference-text.tsx'
@@ -51,6 +51,13 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const found = new Set(list.rows.map((row) => String(keyOf(row, by))))
   const isSearching = Object.keys(words).length > 0
   const isFound = (option: object) => 'value' in option && found.has(String(option.value))
+  // Until the service has answered, what is at hand is narrowed down here: an arrow and Enter take the same before and after.
+  const isAnswered = isSearching && search === asked && !list.isPlaceholderData
+  const narrow = (options: ComboboxItem[], typed: string): ComboboxItem[] => {
+    if (isAnswered) return options.filter(isFound)
+    const fitting = options.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
+    return typed === shown || fitting.length === 0 ? options : fitting
+  }
   const label = chosen ? labelOf(chosen) : ''
   if (label !== shown) setShown(label)
   const [making, setMaking] = useState<string>()
@@ -72,7 +79,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
         allowDeselect={!input.required}
         {...field}
         // What the service found fits, whatever the words were; a list without a search is filtered here.
-        {...(door?.search && { filter: ({ options }) => (isSearching ? options.filter(isFound) : options) })}
+        {...(door?.search && { filter: ({ options, search }) => narrow(options as ComboboxItem[], search) })}
         placeholder={say(phrases.pickOne)}
         // A list that could not be read is not an empty one.
         nothingFoundMessage={

@@ -3,10 +3,14 @@ import { type FocusEvent, useRef } from 'react'
 
 type Entered = FocusEvent<HTMLInputElement | HTMLTextAreaElement>
 
-/** After the click that led here has set the caret, and only where someone still is: to select is to take the focus. */
+/**
+ * After the click that led here has set the caret, and only where someone still is: to select is to take the focus. Who types faster than a frame is
+ * drawn has begun already, and would type over the first letter.
+ */
 export function selectAll({ currentTarget }: Entered): void {
+  const { value } = currentTarget
   requestAnimationFrame(() => {
-    if (document.activeElement === currentTarget) currentTarget.select()
+    if (document.activeElement === currentTarget && currentTarget.value === value) currentTarget.select()
   })
 }
 

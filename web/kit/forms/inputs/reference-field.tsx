@@ -47,17 +47,8 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const rows =
     chosen && !list.rows.some((row) => keyOf(row, by) === keyOf(chosen, by)) ? [chosen, ...list.rows] : list.rows
   useOnlyChoice(props, { rows: list.rows, whole: list.isSuccess && !list.hasNextPage && asked === '' && search === '' })
-  // What is chosen already is kept among them for its name, and is not what is looked for.
-  const found = new Set(list.rows.map((row) => String(keyOf(row, by))))
-  const isSearching = Object.keys(words).length > 0
-  const isFound = (option: object) => 'value' in option && found.has(String(option.value))
-  // Until the service has answered, what is at hand is narrowed down here: an arrow and Enter take the same before and after.
-  const isAnswered = isSearching && search === asked && !list.isPlaceholderData
-  const narrow = (options: ComboboxItem[], typed: string): ComboboxItem[] => {
-    if (isAnswered) return options.filter(isFound)
-    const fitting = options.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
-    return typed === shown || fitting.length === 0 ? options : fitting
-  }
+  const isAnswered = Object.keys(words).length > 0 && search === asked && !list.isPlaceholderData
+  const narrow = narrowing({ rows: isAnswered ? list.rows : undefined, by, shown })
   const label = chosen ? labelOf(chosen) : ''
   if (label !== shown) setShown(label)
   const [making, setMaking] = useState<string>()
@@ -99,6 +90,19 @@ export function ReferenceField(props: ReferenceFieldProps) {
       )}
     </>
   )
+}
+
+/**
+ * What the service found, without what is chosen already, which is kept among them for its name. Until it has answered, what is at hand is narrowed
+ * down here: an arrow and Enter take the same before and after.
+ */
+function narrowing({ rows, by, shown }: { rows: readonly Row[] | undefined; by: 'id' | 'code'; shown: string }) {
+  const found = rows && new Set(rows.map((row) => String(keyOf(row, by))))
+  return (options: ComboboxItem[], typed: string): ComboboxItem[] => {
+    if (found) return options.filter(({ value }) => found.has(value))
+    const alike = options.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
+    return typed === shown || alike.length === 0 ? options : alike
+  }
 }
 
 /** What is missing is made in place: the form stays as it is, and the new one is chosen. */

@@ -69,7 +69,8 @@ test('after any walk every rupiah is told once', {
       }
     }),
     // The same walk in every short run, so that a change is judged by itself; long ones go ways of their own.
-    { numRuns: 1, endOnFailure: true, ...(LONG ? {} : { seed: 1 }) },
+    // Every step and every record is as likely as another: drawn as the library likes it, the first and the last are taken by far the most.
+    { numRuns: 1, endOnFailure: true, unbiased: true, ...(LONG ? {} : { seed: 1 }) },
   )
 })
 

@@ -51,7 +51,7 @@ export function walkerAt(school: School, draw: Draw, trail: Trail): Walker {
     draw,
     pick,
     day: () => pick([TODAY, TODAY, TODAY, ...PAST])!,
-    amount: (most = 3_000_000) => draw(fc.integer({ min: 1, max: most })),
+    amount: (most = 3_000_000) => pick([1, most, ...Array<number>(6).fill(draw(fc.integer({ min: 1, max: most })))])!,
     async list(path) {
       const { status, body } = await school.people[0].get(`${path}${path.includes('?') ? '&' : '?'}limit=50`)
       if (status !== 200) return []

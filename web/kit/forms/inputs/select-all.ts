@@ -1,14 +1,15 @@
 // What stands in a field that is entered is typed over.
 import { type FocusEvent, useRef } from 'react'
 
-type Entered = FocusEvent<HTMLInputElement | HTMLTextAreaElement>
+type Entered = Pick<FocusEvent<HTMLInputElement | HTMLTextAreaElement>, 'currentTarget'>
 
 /**
- * After the click that led here has set the caret, and only where someone still is: to select is to take the focus. Who types faster than a frame is
- * drawn has begun already, and would type over the first letter.
+ * At once, for whoever types before a frame is drawn, and once more after the click that led here has set the caret: only where someone still is, as to
+ * select is to take the focus, and where nobody has begun, who would type over the first letter.
  */
 export function selectAll({ currentTarget }: Entered): void {
   const { value } = currentTarget
+  currentTarget.select()
   requestAnimationFrame(() => {
     if (document.activeElement === currentTarget && currentTarget.value === value) currentTarget.select()
   })

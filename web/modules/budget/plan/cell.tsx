@@ -1,6 +1,6 @@
 // One cell of the plan's grid that can be typed in: a plain input, and before somebody goes there, what it will show.
 import { Tooltip } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { number, typedNumber } from '../../../kit/format.ts'
 import { selectAll } from '../../../kit/forms/inputs/select-all.ts'
 import { phrases } from '../../../kit/phrases.ts'
@@ -40,6 +40,11 @@ function Cell(
     setTyped(undefined)
   }
   const field = useRef<HTMLInputElement>(null)
+  const entered = typed !== undefined
+  // Not before the text stands as it is typed, without its thousands.
+  useLayoutEffect(() => {
+    if (entered) selectAll({ currentTarget: field.current! })
+  }, [entered])
   const input = (
     <input
       ref={field}
@@ -51,12 +56,10 @@ function Cell(
       value={typed ?? shown}
       inputMode={props.numeric ? 'decimal' : 'text'}
       style={props.width ? { width: props.width } : undefined}
-      onFocus={(event) => {
-        if (!fault) {
-          began.current = text
-          setTyped(text)
-        }
-        selectAll(event)
+      onFocus={() => {
+        if (fault) return
+        began.current = text
+        setTyped(text)
       }}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={leave}

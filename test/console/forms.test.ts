@@ -62,6 +62,18 @@ describeConsole('forms', (stage) => {
     await visit.go('/accounting/journal-drafts/new')
     const lines = page.getByRole('group', { name: 'Rincian' })
     const debit = lines.getByLabel('Debit')
+    const [account, add] = [lines.getByLabel('Akun'), lines.getByRole('button', { name: 'Tambah baris' })]
+    await add.click()
+    await expect.poll(() => page.evaluate('document.activeElement.closest("td")?.dataset.cell')).toBe('1 0')
+    await add.click({ timeout: 3000 })
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('Escape')
+    for (const count of [2, 1]) {
+      await lines.getByRole('button', { name: 'Hapus' }).last().click()
+      await expect.poll(() => account.count()).toBe(count)
+    }
     await debit.first().focus()
     await page.keyboard.type('1,5jt')
     await page.keyboard.press('Enter')

@@ -26,7 +26,6 @@ export function ChoiceSelect({ required, ...rest }: ChoiceSelectProps) {
       {...rest}
       {...(searchable && { ...field, searchable, onFocus: selectAll, selectFirstOptionOnChange: true })}
       required={required}
-      openOnFocus={!rest.error}
       clearable={!required}
       allowDeselect={!required}
     />

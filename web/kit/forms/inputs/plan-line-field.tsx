@@ -35,7 +35,6 @@ export function PlanLineField({ value, onChange, ...input }: PlanLineFieldProps)
       value={value ? String(value) : null}
       onChange={(next) => onChange(next === null ? null : Number(next))}
       searchable
-      openOnFocus={!input.error}
       {...field}
       clearable={!input.required}
       placeholder={say(phrases.pickOne)}

@@ -61,8 +61,6 @@ export function ReferenceField(props: ReferenceFieldProps) {
         value={value === null || value === undefined || value === '' ? null : String(value)}
         // Who types means something else than what is chosen, not more of it.
         onFocus={selectAll}
-        // Who is led to a fault sees what it is about, and the others, before what could be chosen.
-        openOnFocus={!input.error}
         onChange={(next) => onChange(next === null ? null : by === 'id' ? Number(next) : next)}
         searchable
         clearable={!input.required}

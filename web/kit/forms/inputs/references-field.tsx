@@ -8,6 +8,7 @@ import { doorAt, methodOf, useMay } from '../../session.ts'
 import { say } from '../../words.ts'
 import { useMaker } from './maker.ts'
 import { choicesOf, NothingFound } from './reference-field.tsx'
+import { useOpening } from './use-search.ts'
 
 interface ReferencesFieldProps {
   label: string
@@ -48,6 +49,7 @@ export function ReferencesField({ path, value, onChange, ...input }: ReferencesF
         searchable
         clearable
         onSearchChange={setSearch}
+        {...useOpening()}
         placeholder={say(phrases.pickOne)}
         nothingFoundMessage={<NothingFound path={path} make={() => setMaking(search)} />}
         limit={100}

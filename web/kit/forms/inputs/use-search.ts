@@ -1,5 +1,5 @@
 // The words typed into a field that picks from a list. A name that comes late, of what was chosen before, replaces none of them.
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
 export function useSearch() {
   const [search, setSearch] = useState('')
@@ -23,6 +23,24 @@ export function useSearch() {
       onOptionSubmit: notTyped,
       onClear: notTyped,
       onBlur: notTyped,
+      ...useOpening(),
+    },
+  }
+}
+
+/**
+ * A list opens for whoever goes to its field by key, presses it or types; not where the page puts the focus (on a line that was added, on a fault, on
+ * the first field of a dialog): there it would cover what is pressed next.
+ */
+export function useOpening() {
+  const [dropdownOpened, setOpened] = useState(false)
+  return {
+    openOnFocus: false,
+    dropdownOpened,
+    onDropdownOpen: () => setOpened(true),
+    onDropdownClose: () => setOpened(false),
+    onKeyUp: ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') setOpened(true)
     },
   }
 }

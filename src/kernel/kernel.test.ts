@@ -164,12 +164,12 @@ test('pages join to the whole list, in order, each row once, whatever the page s
       const seen: number[] = []
       for (let cursor: string | undefined; ; ) {
         const query = db.selectFrom('school.room').select(['name', 'id'])
-        const { rows, next_cursor } = await pageOf(
+        const { data, next_cursor } = await pageOf(
           query,
           { keys: ['name', 'id'], direction: 'desc' },
           { limit, cursor },
         )
-        seen.push(...rows.map((row) => row.id))
+        seen.push(...data.map((row) => row.id))
         if (!next_cursor) break
         cursor = next_cursor
       }

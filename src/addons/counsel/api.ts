@@ -2,7 +2,7 @@
 // database does not show.
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/database.ts'
-import { type Page, pageOf } from '../../kernel/lists/paging.ts'
+import { type Page, type Paged, pageOf } from '../../kernel/lists/paging.ts'
 
 export type Figure = 'cases_opened' | 'sessions_held' | 'violations_counted'
 
@@ -23,7 +23,7 @@ export function listCounselMonths(
   db: Db,
   { companies, from, until }: { companies: readonly number[]; from: string; until: string },
   page: Page,
-): Promise<{ rows: CounselMonth[]; next_cursor: string | null }> {
+): Promise<Paged<CounselMonth>> {
   const months = db
     .selectFrom('counsel.school_month as m')
     .select(['m.company_id', 'm.month'])

@@ -195,7 +195,7 @@ test('the foundation reads counts of five or more, and what is fewer it cannot r
         { companies, from: '2026-01-01', until: '2026-12-31' },
         { limit: 50, cursor: undefined },
       )
-    ).rows
+    ).data
   const chairman = () => t.house.database.read(scope(['foundation_chairman'], other))
   const open = (n: number) =>
     insertRows(

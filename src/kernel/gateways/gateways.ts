@@ -60,8 +60,7 @@ function gateways(db: Db, caller: Caller) {
 }
 
 export async function listGateways(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(gateways(db, caller), { keys: ['g.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(gateways(db, caller), { keys: ['g.id'], direction: 'asc' }, page)
 }
 
 async function getGateway(db: Db, caller: Caller, id: number): Promise<Static<typeof Gateway>> {

@@ -241,8 +241,8 @@ export async function listImports(
 ) {
   let query = batches(db, caller, imports)
   if (filter.state) query = query.where('b.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['b.id'], direction: 'desc' }, page)
-  return { data: rows.map(presenting(imports)), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['b.id'], direction: 'desc' }, page)
+  return { data: data.map(presenting(imports)), next_cursor }
 }
 
 export async function getImport(db: Db, caller: Caller, { imports, id }: { imports: readonly Import[]; id: number }) {

@@ -70,7 +70,7 @@ export async function listImportRows(
     .where('r.batch_id', '=', filter.id)
   if (filter.faulty !== undefined) query = query.where('r.faults', filter.faulty ? 'is not' : 'is', null)
   if (filter.became) query = query.where(became, '=', filter.became)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.row_number'], direction: 'asc' }, page)
+  const { data: rows, next_cursor } = await pageOf(query, { keys: ['r.row_number'], direction: 'asc' }, page)
   const data = rows.map(({ row_number, faults, before, after, ...row }) => ({
     row: row_number,
     ...row,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
 import type { Db } from '../db/database.ts'
 import { NOBODY } from '../db/lanes/scope.ts'
-import { type Page, pageOf, type Sort } from './paging.ts'
+import { type Page, type Paged, pageOf, type Sort } from './paging.ts'
 import { preparedPage } from './prepared.ts'
 
 let t: TestHouse
@@ -70,10 +70,10 @@ function inOrder(all: readonly Row[], { name, down }: Sort): number[] {
   return all.toSorted(compare).map(({ id }) => id)
 }
 
-async function walk(ask: (page: Page) => Promise<{ rows: { id: number }[]; next_cursor: string | null }>, page: Page) {
+async function walk(ask: (page: Page) => Promise<Paged<{ id: number }>>, page: Page) {
   const seen: number[] = []
   for (let { cursor } = page; ; ) {
-    const { rows: part, next_cursor } = await ask({ ...page, cursor })
+    const { data: part, next_cursor } = await ask({ ...page, cursor })
     expect(part.length).toBeLessThanOrEqual(page.limit)
     seen.push(...part.map(({ id }) => id))
     if (!next_cursor) return seen
@@ -134,8 +134,8 @@ test('a cursor holds no more than its order may: a key is never empty, nor a col
     return pageOf(rowsOf(db, { json: '[]' }), ORDER, { limit: 1, cursor, sort })
   }
   const [name, alias] = [false, true].map((nullable) => ({ name: nullable ? 'alias' : 'name', down: false, nullable }))
-  expect((await ask(['alias', null, 1], alias)).rows).toEqual([])
-  expect((await ask(['name', 'x', 1], name)).rows).toEqual([])
+  expect((await ask(['alias', null, 1], alias)).data).toEqual([])
+  expect((await ask(['name', 'x', 1], name)).data).toEqual([])
   for (const place of [
     ['name', null, 1],
     ['name', 'x', null],
@@ -178,13 +178,13 @@ test('a list that grows for ever is looked through part by part', async () => {
     { keys: ['r.id'], direction: 'asc' },
     { limit: 5, cursor: undefined, sought, totals: sums },
   )
-  expect(first.rows).toEqual([])
+  expect(first.data).toEqual([])
   expect(sums.told).toBeUndefined()
   const seen = []
   let asked = 0
   for (let cursor = first.next_cursor; cursor; asked++) {
     const page = await pageOf(long, { keys: ['r.id'], direction: 'asc' }, { limit: 5, cursor, sought })
-    seen.push(...page.rows)
+    seen.push(...page.data)
     cursor = page.next_cursor
   }
   expect([seen, asked]).toEqual([[{ id: 24_999, name: 'row 24999' }], 2])

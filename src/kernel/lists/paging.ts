@@ -47,6 +47,12 @@ export interface Page {
   counted?: { told?: number }
 }
 
+/** What a list answers with; without a next page its cursor is null. */
+export interface Paged<R> {
+  data: R[]
+  next_cursor: string | null
+}
+
 type Keys = readonly [string, ...string[]]
 type Direction = 'asc' | 'desc'
 
@@ -61,10 +67,14 @@ type Key = string | number
 type Place = readonly (Key | boolean | null)[]
 
 /** Runs the query for one page. The keys must be among the selected columns, under the same names. */
-export async function pageOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, order: Order, page: Page) {
+export async function pageOf<D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  order: Order,
+  page: Page,
+): Promise<Paged<O>> {
   if (page.counted) {
     page.counted.told = await countOf(query, page.sought)
-    return { rows: [], next_cursor: null }
+    return { data: [], next_cursor: null }
   }
   if (page.totals) page.totals.told = await totalsOf(query, page.totals.sums, page.sought)
   if (page.sought) return foundPage(query, order, { ...page, sought: page.sought })
@@ -82,7 +92,7 @@ async function foundPage<D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   order: Order,
   page: Page & { sought: Sought },
-): Promise<{ rows: O[]; next_cursor: string | null }> {
+): Promise<Paged<O>> {
   const { sort } = page
   const part = { after: placeOf(page, order), limit: LOOKED_MAX, usual: false, sort }
   const inner = query as unknown as AnyQuery
@@ -205,10 +215,10 @@ export function startOf(page: Page, keys: number): Key[] | undefined {
 }
 
 /** And its answer, from one row more than the page holds. */
-export function cutPage<R>(rows: R[], keys: Keys, page: Page): { rows: R[]; next_cursor: string | null } {
-  if (rows.length <= page.limit) return { rows, next_cursor: null }
+export function cutPage<R>(rows: R[], keys: Keys, page: Page): Paged<R> {
+  if (rows.length <= page.limit) return { data: rows, next_cursor: null }
   const kept = rows.slice(0, page.limit)
-  return { rows: kept, next_cursor: cursorAt(kept.at(-1) as Row, keys, page.sort) }
+  return { data: kept, next_cursor: cursorAt(kept.at(-1) as Row, keys, page.sort) }
 }
 
 function cursorAt(last: Row, keys: Keys, sort: Sort | undefined): string {

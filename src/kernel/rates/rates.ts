@@ -105,8 +105,8 @@ export async function listRates(
     .where('company_id', '=', caller.companyId)
     .where('code', 'in', [...titles.keys(), ''])
   if (code !== undefined) query = query.where('code', '=', code)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['code', 'valid_from', 'id'], direction: 'asc' }, page)
-  return { data: rows.map((row) => ({ ...row, title: titles.get(row.code)! })), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['code', 'valid_from', 'id'], direction: 'asc' }, page)
+  return { data: data.map((row) => ({ ...row, title: titles.get(row.code)! })), next_cursor }
 }
 
 export async function createRate(

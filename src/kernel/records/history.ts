@@ -68,7 +68,11 @@ export async function listHistory(db: Db, caller: Caller, { key, page }: { key: 
     .leftJoin('kernel.user_account as o', 'o.id', 'history.behalf_id')
     .select(['history.id', 'kind', 'at', 'actor_id', 'u.name as actor_name', 'behalf_id', 'o.name as behalf_name'])
     .select(['move', 'from_state', 'to_state', 'decision', 'level', 'levels', 'note'])
-  const { rows, next_cursor } = await pageOf(query, { keys: ['at', 'kind', 'history.id'], direction: 'desc' }, page)
+  const { data: rows, next_cursor } = await pageOf(
+    query,
+    { keys: ['at', 'kind', 'history.id'], direction: 'desc' },
+    page,
+  )
   const data = rows.map(({ id: _, actor_id, actor_name, behalf_id, behalf_name, ...event }) => ({
     ...event,
     actor: who(actor_id, actor_name),

@@ -37,8 +37,7 @@ const appointments = (db: Db, caller: Caller) =>
   db.selectFrom('kernel.appointment').select(COLUMNS).where('company_id', '=', caller.companyId)
 
 export async function listAppointments(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(appointments(db, caller), { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(appointments(db, caller), { keys: ['id'], direction: 'asc' }, page)
 }
 
 const makeHalf = () => oneTimePassword().slice(0, HALF_LENGTH)

@@ -46,8 +46,7 @@ export async function listSessions(
         and s.created_at > now() - make_interval(hours => ${absoluteHours}))`,
     )
   if (whose.companyId !== undefined) query = query.where('s.company_id', '=', whose.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.id'], direction: 'desc' }, given.page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['s.id'], direction: 'desc' }, given.page)
 }
 
 /** The sessions of a member of the caller's company, as far as they are at that company. */

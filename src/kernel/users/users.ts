@@ -131,8 +131,7 @@ export async function listUsers(
     )
   if (disabled !== undefined) query = query.where('u.disabled_at', disabled ? 'is not' : 'is', null)
   if (vouched !== undefined) query = query.where('u.vouched_at', vouched ? 'is not' : 'is', null)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['u.login'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['u.login'], direction: 'asc' }, page)
 }
 
 export async function getUser(db: Db, caller: Caller, id: number): Promise<Static<typeof UserDetail>> {

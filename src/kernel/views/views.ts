@@ -62,8 +62,7 @@ export async function listViews(
   { filter, page }: { filter: Static<typeof ViewFilter>; page: Page },
 ) {
   const query = views(db, caller).where('v.list', '=', filter.list)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['v.name', 'v.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['v.name', 'v.id'], direction: 'asc' }, page)
 }
 
 /** Under a name that is there already it takes the place of the one before. */

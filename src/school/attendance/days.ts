@@ -102,8 +102,7 @@ export async function listAttendance(
           .where((open) => open.or([open('e.until_day', 'is', null), open('e.until_day', '>=', open.ref('a.day'))])),
       ),
     )
-  const { rows, next_cursor } = await pageOf(query, { keys: ['a.day', 'a.student_id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['a.day', 'a.student_id'], direction: 'desc' }, page)
 }
 
 const COLUMNS = ['id', 'day', 'student_id', 'status', 'reason', 'actor_id', 'at'] as const
@@ -116,8 +115,7 @@ export async function listCorrections(
   let query = db.selectFrom('school.attendance_correction').select(COLUMNS).where('company_id', '=', caller.companyId)
   if (filter.student_id) query = query.where('student_id', '=', filter.student_id)
   if (filter.day) query = query.where('day', '=', filter.day)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'desc' }, page)
 }
 
 /** Stands above taps and permits from now on, whatever else arrives; the day follows within a moment. */

@@ -89,8 +89,7 @@ const selectHours = (db: Db, caller: Caller) =>
 
 export async function listHours(db: Db, caller: Caller, page: Page) {
   const order = { keys: ['valid_from', 'id'], direction: 'desc' } as const
-  const { rows, next_cursor } = await pageOf(selectHours(db, caller), order, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectHours(db, caller), order, page)
 }
 
 async function getHours(db: Db, caller: Caller, id: number) {

@@ -77,8 +77,7 @@ export async function listPermits(
     query = query.where(
       await isFound(db, caller, { search: { kind: 'student', q: filter.q }, id: sql.ref('p.student_id') }),
     )
-  const { rows, next_cursor } = await pageOf(query, order, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, order, page)
 }
 
 async function getPermit(db: Db, caller: Caller, id: number) {

@@ -69,8 +69,7 @@ export async function listErasures(
 ) {
   let query = requests(db, caller)
   if (filter.state) query = query.where('state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'desc' }, page)
 }
 
 export async function getErasure(db: Db, caller: Caller, id: number) {

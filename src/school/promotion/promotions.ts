@@ -108,8 +108,7 @@ export async function listPromotions(
 ) {
   let query = selectPromotions(db, caller)
   if (filter.state) query = query.where('p.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['p.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['p.id'], direction: 'desc' }, page)
 }
 
 export async function listPromotionItems(
@@ -143,8 +142,8 @@ export async function listPromotionItems(
     ])
     .where('i.company_id', '=', caller.companyId)
     .where('i.promotion_id', '=', promotionId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['i.id'], direction: 'asc' }, page)
-  return { data: rows.map(({ id: _, ...item }) => item), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['i.id'], direction: 'asc' }, page)
+  return { data: data.map(({ id: _, ...item }) => item), next_cursor }
 }
 
 export async function getPromotionDetail(db: Db, caller: Caller, id: number) {

@@ -60,7 +60,7 @@ export async function searchPeople(db: Db, caller: Caller, { search, page }: { s
   const { rows } = await sql<Hit>`select name, person_id from (${found}) h group by name, person_id ${order}`.execute(
     db,
   )
-  const { rows: kept, next_cursor } = cutPage(rows, ['name', 'person_id'], page)
+  const { data: kept, next_cursor } = cutPage(rows, ['name', 'person_id'], page)
   return { ids: kept.map((hit) => hit.person_id), next_cursor }
 }
 

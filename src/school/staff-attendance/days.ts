@@ -109,7 +109,7 @@ export async function listStaffAttendance(
   if (job) query = query.where('a.job', '=', job)
   if (status) query = query.where('a.status', '=', status)
   if (mine) query = query.where('s.user_id', '=', caller.userId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['a.day', 'a.staff_id'], direction: 'desc' }, page)
+  const { data: rows, next_cursor } = await pageOf(query, { keys: ['a.day', 'a.staff_id'], direction: 'desc' }, page)
   return { data: rows as Static<typeof StaffAttendanceDay>[], next_cursor }
 }
 
@@ -126,8 +126,7 @@ export async function listStaffCorrections(
     .where('company_id', '=', caller.companyId)
   if (filter.staff_id) query = query.where('staff_id', '=', filter.staff_id)
   if (filter.day) query = query.where('day', '=', filter.day)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'desc' }, page)
 }
 
 /** Stands above taps and absences from now on, whatever else arrives; the day follows within a moment. */
@@ -276,6 +275,10 @@ export async function summariseStaff(
     .select(['s.staff_id', 's.staff_name', 's.job', 't.days', 't.left_early'])
     .select(STAFF_STATUSES.map((status) => `t.${status}` as const))
   if (staff_id) query = query.where('s.staff_id', '=', staff_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.staff_name', 's.staff_id'], direction: 'asc' }, page)
+  const { data: rows, next_cursor } = await pageOf(
+    query,
+    { keys: ['s.staff_name', 's.staff_id'], direction: 'asc' },
+    page,
+  )
   return { data: rows as Static<typeof StaffSummary>[], next_cursor }
 }

@@ -149,8 +149,7 @@ export async function listStaff(
     query = query.where(await isFound(db, caller, { search: { kind: 'staff', q }, id: sql.ref('s.id') }))
   if (filter.state) query = query.where('s.state', '=', filter.state)
   if (filter.job) query = query.where('s.job', '=', filter.job)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
 }
 
 export async function listStaffForImport(
@@ -160,8 +159,7 @@ export async function listStaffForImport(
 ) {
   let query = selectStaff(db, caller).select(['s.gender', 's.nik', 's.birth_date', 's.joined_on'])
   if (filter.state) query = query.where('s.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
 }
 
 async function searchStaff(

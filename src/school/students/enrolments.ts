@@ -72,8 +72,7 @@ export async function listEnrolments(
   if (filter.student_id) query = query.where('e.student_id', '=', filter.student_id)
   if (filter.class_group_id) query = query.where('e.class_group_id', '=', filter.class_group_id)
   if (filter.open !== undefined) query = query.where('e.until_day', filter.open ? 'is' : 'is not', null)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['e.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['e.id'], direction: 'desc' }, page)
 }
 
 /** Oldest first. */

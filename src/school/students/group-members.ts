@@ -92,8 +92,7 @@ export async function listGroupMembers(
     query = query.where(
       await isFound(db, caller, { search: { kind: 'student', q: filter.q }, id: sql.ref('m.student_id') }),
     )
-  const { rows, next_cursor } = await pageOf(query, { keys: ['m.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['m.id'], direction: 'desc' }, page)
 }
 
 /** The latest first. */

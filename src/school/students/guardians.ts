@@ -92,8 +92,7 @@ export async function listGuardians(
     const ofStudent = await isFound(db, caller, { search: { kind: 'student', q }, id: sql.ref('student_id') })
     query = query.where((eb) => eb.or([foundBy(q, { words: ['name'] }), ofStudent]))
   }
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'asc' }, page)
 }
 
 export function guardiansOf(db: Db, caller: Caller, studentId: number) {

@@ -152,8 +152,7 @@ export async function listStudents(
   if (filter.state) query = query.where('s.state', '=', filter.state)
   if (filter.class_group_id)
     query = query.where(isInClass(caller.companyId, sql.ref<number>('s.id'), filter.class_group_id))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
 }
 
 export async function listStudentsForImport(
@@ -163,8 +162,7 @@ export async function listStudentsForImport(
 ) {
   let query = selectStudents(db, caller).select(['s.nik', 's.birth_place', 's.birth_date', 's.entered_on'])
   if (filter.state) query = query.where('s.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
 }
 
 async function searchStudents(

@@ -64,8 +64,7 @@ export async function listCalendar(
   if (filter.from) query = query.where('day', '>=', filter.from)
   if (filter.until) query = query.where('day', '<=', filter.until)
   if (filter.kind) query = query.where('kind', '=', filter.kind)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['day'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['day'], direction: 'asc' }, page)
 }
 
 /** Every day of a period; a week without a setting of its own has six days, as most schools once had. */

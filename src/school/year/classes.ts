@@ -108,8 +108,7 @@ export async function listClasses(
   if (filter.grade !== undefined) query = query.where('g.grade', '=', filter.grade)
   if (filter.homeroom_staff_id) query = query.where('g.homeroom_staff_id', '=', filter.homeroom_staff_id)
   const order = { keys: ['g.grade', 'g.name', 'g.id'], direction: 'asc' } as const
-  const { rows, next_cursor } = await pageOf(query, order, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, order, page)
 }
 
 export async function getClass(db: Db, caller: Caller, id: number) {

@@ -33,8 +33,7 @@ const selectRooms = (db: Db, caller: Caller) =>
   db.selectFrom('school.room').select(COLUMNS).where('company_id', '=', caller.companyId)
 
 export async function listRooms(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectRooms(db, caller), { keys: ['code'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectRooms(db, caller), { keys: ['code'], direction: 'asc' }, page)
 }
 
 export async function createRoom(tx: Tx, caller: Caller, room: Static<typeof NewRoom>) {

@@ -45,8 +45,7 @@ export async function listSubjects(
   let query = selectSubjects(db, caller)
   if (filter.kind) query = query.where('kind', '=', filter.kind)
   if (filter.active !== undefined) query = query.where('active', '=', filter.active)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['code'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['code'], direction: 'asc' }, page)
 }
 
 export async function createSubject(tx: Tx, caller: Caller, subject: Static<typeof NewSubject>) {

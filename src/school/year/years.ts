@@ -67,8 +67,8 @@ const selectYears = (db: Db, caller: Pick<Caller, 'companyId'>) =>
 
 export async function listYears(db: Db, caller: Caller, { page, today }: { page: Page; today: string }) {
   const order = { keys: ['starts_on', 'id'], direction: 'desc' } as const
-  const { rows, next_cursor } = await pageOf(selectYears(db, caller), order, page)
-  return { data: rows.map((row) => withSemesters(row, today)), next_cursor }
+  const { data, next_cursor } = await pageOf(selectYears(db, caller), order, page)
+  return { data: data.map((row) => withSemesters(row, today)), next_cursor }
 }
 
 export async function findYear(

@@ -41,8 +41,7 @@ const selectBooks = (db: Db, caller: Caller) =>
   db.withTables<Tables>().selectFrom('lending.book').select(COLUMNS).where('company_id', '=', caller.companyId)
 
 export async function listBooks(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectBooks(db, caller), { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectBooks(db, caller), { keys: ['id'], direction: 'asc' }, page)
 }
 
 export async function readBook(db: Db, caller: Caller, id: number) {

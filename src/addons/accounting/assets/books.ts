@@ -146,8 +146,7 @@ export async function listAssetBooks(
 ) {
   let query = selectAssets(db, caller)
   if (filter.disposed !== undefined) query = query.where('a.disposed_on', filter.disposed ? 'is not' : 'is', null)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['a.acquired_on', 'a.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['a.acquired_on', 'a.id'], direction: 'asc' }, page)
 }
 
 export async function getAssetBook(db: Db, caller: Caller, id: number) {

@@ -174,8 +174,7 @@ export async function listRuns(db: Db, caller: Caller, page: Page) {
     .selectFrom('accounting.depreciation_run')
     .select(['id', 'period', 'booked_on', 'assets', 'amount', 'entry_id', 'undone_on', 'undo_reason'])
     .where('company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['period', 'id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['period', 'id'], direction: 'desc' }, page)
 }
 
 /** Every month of an asset's life in one of its books, booked or to come. */

@@ -116,8 +116,7 @@ export async function listBankLines(
   let query = selectLines(db, caller)
   if (filter.account) query = query.where('a.code', '=', filter.account)
   if (filter.state) query = query.where('l.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['l.line_date', 'l.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['l.line_date', 'l.id'], direction: 'desc' }, page)
 }
 
 async function getBankLine(db: Db, caller: Caller, id: number) {

@@ -101,8 +101,8 @@ export async function listBankStatements(
 ) {
   let query = selectStatements(db, caller)
   if (filter.account) query = query.where('a.code', '=', filter.account)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.ends_on', 's.id'], direction: 'desc' }, page)
-  return { data: rows.map(shown), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['s.ends_on', 's.id'], direction: 'desc' }, page)
+  return { data: data.map(shown), next_cursor }
 }
 
 export async function getBankStatement(db: Db, caller: Caller, id: number) {

@@ -104,8 +104,7 @@ export async function listAccounts(
   if (filter.purse) query = query.where('cash_flow', '=', 'cash')
   if (filter.purse === 'bank') query = query.where('code', 'not like', `${BOX}%`)
   if (filter.purse === 'cash') query = query.where('code', 'like', `${BOX}%`)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['code'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['code'], direction: 'asc' }, page)
 }
 
 export function createAccount(tx: Tx, caller: Caller, account: Static<typeof NewAccount>) {

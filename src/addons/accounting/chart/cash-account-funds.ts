@@ -45,8 +45,7 @@ export async function listCashAccountFunds(
 ) {
   let query = selectHolders(db, caller)
   if (filter.fund_source_id !== undefined) query = query.where('h.fund_source_id', '=', filter.fund_source_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['h.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['h.id'], direction: 'asc' }, page)
 }
 
 export async function addCashAccountFund(tx: Tx, caller: Caller, given: Static<typeof NewCashAccountFund>) {

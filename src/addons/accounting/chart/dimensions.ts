@@ -56,8 +56,8 @@ const selectFunds = (db: Db, caller: Caller) =>
     .where('s.company_id', '=', caller.companyId)
 
 export async function listFunds(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectFunds(db, caller), { keys: ['s.id'], direction: 'asc' }, page)
-  return { data: rows.map(({ id: _, ...fund }) => fund), next_cursor }
+  const { data, next_cursor } = await pageOf(selectFunds(db, caller), { keys: ['s.id'], direction: 'asc' }, page)
+  return { data: data.map(({ id: _, ...fund }) => fund), next_cursor }
 }
 
 /** Only while nothing is posted to the fund: its restriction is part of every statement since. */
@@ -80,8 +80,7 @@ const selectCentres = (db: Db, caller: Caller) =>
   db.selectFrom('accounting.cost_centre').select(CENTRE_COLUMNS).where('company_id', '=', caller.companyId)
 
 export async function listCostCentres(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectCentres(db, caller), { keys: ['code'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectCentres(db, caller), { keys: ['code'], direction: 'asc' }, page)
 }
 
 export function createCostCentre(tx: Tx, caller: Caller, centre: Static<typeof NewCostCentre>) {

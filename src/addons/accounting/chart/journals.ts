@@ -49,8 +49,7 @@ const selectJournals = (db: Db, caller: Caller) =>
   db.selectFrom('accounting.journal').select(COLUMNS).where('company_id', '=', caller.companyId)
 
 export async function listJournals(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectJournals(db, caller), { keys: ['code'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectJournals(db, caller), { keys: ['code'], direction: 'asc' }, page)
 }
 
 export function createJournal(tx: Tx, caller: Caller, journal: Static<typeof NewJournal>) {

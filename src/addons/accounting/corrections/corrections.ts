@@ -105,8 +105,7 @@ export async function listCorrections(
 ) {
   let query = selectCorrections(db, caller)
   if (filter.state) query = query.where('c.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['c.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['c.id'], direction: 'desc' }, page)
 }
 
 export async function getCorrection(db: Db, caller: Caller, id: number) {

@@ -77,7 +77,7 @@ export async function listEvidence(
   const order = ofOne
     ? ({ keys: ['e.position', 'e.id'], direction: 'asc' } as const)
     : ({ keys: ['e.id'], direction: 'desc' } as const)
-  const { rows, next_cursor } = await pageOf(query, order, page)
+  const { data: rows, next_cursor } = await pageOf(query, order, page)
   return { data: await named(db, caller, rows), next_cursor }
 }
 

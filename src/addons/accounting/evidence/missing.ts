@@ -39,12 +39,7 @@ export async function listUnproved(
   const query = db
     .selectFrom(sql<Unproved>`accounting.unproved(${caller.companyId}, ${from}, ${until})`.as<'u'>(sql`u`))
     .select(['u.relation', 'u.record_id', 'u.number', 'u.day', 'u.fund_source_id', 'u.counterpart', 'u.amount'])
-  const { rows, next_cursor } = await pageOf(
-    query,
-    { keys: ['u.day', 'u.relation', 'u.record_id'], direction: 'asc' },
-    page,
-  )
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['u.day', 'u.relation', 'u.record_id'], direction: 'asc' }, page)
 }
 
 interface Days {

@@ -94,8 +94,7 @@ export async function listDrafts(
   let query = selectDrafts(db, caller)
   if (filter.state) query = query.where('d.state', '=', filter.state)
   query = query.where(foundBy(filter.q, { words: ['d.description'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['d.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['d.id'], direction: 'desc' }, page)
 }
 
 export async function getDraft(db: Db, caller: Caller, id: number) {

@@ -93,8 +93,7 @@ export async function listEntries(
   if (filter.source_relation) query = query.where('e.source_relation', '=', filter.source_relation)
   if (filter.source_id) query = query.where('e.source_id', '=', filter.source_id)
   query = query.where(foundBy(filter.q, { numbers: ['e.document'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['e.entry_date', 'e.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['e.entry_date', 'e.id'], direction: 'desc' }, page)
 }
 
 export async function getEntry(db: Db, caller: Caller, id: number) {

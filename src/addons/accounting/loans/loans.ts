@@ -85,8 +85,7 @@ export async function listFundLoans(
 ) {
   let query = selectLoans(db, caller)
   if (filter.state) query = query.where('l.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['l.id'], direction: 'desc' }, page)
 }
 
 export async function getFundLoan(db: Db, caller: Caller, id: number) {

@@ -129,8 +129,7 @@ export async function listNotes(
   if (filter.vendor_id) query = query.where('n.vendor_id', '=', filter.vendor_id)
   if (filter.bill_id) query = query.where('n.bill_id', '=', filter.bill_id)
   query = query.where(foundBy(filter.q, { numbers: ['n.number', 'b.number'], words: ['v.name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['n.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['n.id'], direction: 'desc' }, page)
 }
 
 export async function getNote(db: Db, caller: Caller, id: number) {

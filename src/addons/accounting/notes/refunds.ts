@@ -96,8 +96,7 @@ export async function listCreditRefunds(
 ) {
   let query = select(db, caller)
   if (filter.note_id) query = query.where('r.note_id', '=', filter.note_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 export async function getCreditRefund(db: Db, caller: Caller, id: number) {

@@ -81,7 +81,11 @@ function selectPackets(db: Db, caller: Pick<Caller, 'companyId'>) {
 }
 
 export async function listPackets(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectPackets(db, caller), { keys: ['p.id'], direction: 'desc' }, page)
+  const { data: rows, next_cursor } = await pageOf(
+    selectPackets(db, caller),
+    { keys: ['p.id'], direction: 'desc' },
+    page,
+  )
   return { data: await withNumbers(db, caller, rows), next_cursor }
 }
 

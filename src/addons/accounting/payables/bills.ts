@@ -173,8 +173,7 @@ export async function listBills(
   query = query.where(
     foundBy(filter.q, { numbers: ['b.number'], words: ['b.vendor_number', 'b.description', 'v.name'] }),
   )
-  const { rows, next_cursor } = await pageOf(query, { keys: ['b.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['b.id'], direction: 'desc' }, page)
 }
 
 async function getBill(db: Db, caller: Caller, id: number) {

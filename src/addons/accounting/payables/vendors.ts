@@ -101,8 +101,7 @@ export async function listVendors(
   let query = db.selectFrom('accounting.vendor').select(COLUMNS).where('company_id', '=', caller.companyId)
   if (filter.active !== undefined) query = query.where('active', '=', filter.active)
   query = query.where(foundBy(filter.q, { words: ['name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['name', 'id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['name', 'id'], direction: 'asc' }, page)
 }
 
 export async function getVendor(db: Db, caller: Caller, id: number) {

@@ -95,8 +95,7 @@ export async function listAdvances(
     .where('r.state', '=', 'paid')
   if (open !== undefined) query = query.where('s.id', open ? 'is' : 'is not', null)
   query = query.where(foundBy(q, { numbers: ['r.number'], words: ['r.description', 'p.name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 /** Spent on what, with receipts; the rest comes back, or what was laid out is paid. Once. */

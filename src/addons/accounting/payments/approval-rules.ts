@@ -81,8 +81,7 @@ const COLUMNS = [
 
 export async function listApprovalRules(db: Db, caller: Caller, page: Page) {
   const query = db.selectFrom('accounting.approval_rule').select(COLUMNS).where('company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['document', 'min_amount', 'id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['document', 'min_amount', 'id'], direction: 'asc' }, page)
 }
 
 export async function createApprovalRule(tx: Tx, caller: Caller, rule: Static<typeof NewApprovalRule>) {

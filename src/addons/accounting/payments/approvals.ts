@@ -70,7 +70,7 @@ export async function listPending(db: Db, caller: Caller, { page, mine = false }
     .selectFrom((mine ? pending.where(waitsFor(caller)) : pending).as('pending'))
     .select(['id', 'number', 'vendor_id', 'vendor', 'description', 'amount', 'requested_by', 'requester'])
     .select(['requested_on', 'level', 'levels', 'waiting_for', 'version', 'turn'])
-  const { rows, next_cursor } = await pageOf(query, { keys: ['turn', 'id'], direction: 'asc' }, page)
+  const { data: rows, next_cursor } = await pageOf(query, { keys: ['turn', 'id'], direction: 'asc' }, page)
   return { items: rows.map(({ turn, ...request }) => ({ ...request, mine: turn === 0 })), next_cursor }
 }
 

@@ -154,8 +154,7 @@ export async function listPaymentRequests(
   if (filter.state) query = query.where('r.state', '=', filter.state)
   if (filter.kind) query = query.where('r.kind', '=', filter.kind)
   query = query.where(foundBy(filter.q, { numbers: ['r.number'], words: ['r.description', 'v.name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 export async function getPaymentRequest(db: Db, caller: Caller, id: number) {

@@ -58,8 +58,7 @@ export async function listDifferences(
 ) {
   let query = selectDifferences(db, caller)
   if (filter.state) query = query.where('d.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['d.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['d.id'], direction: 'desc' }, page)
 }
 
 /** Yes: somebody knows why. No: it is asked again the next night. */

@@ -65,12 +65,7 @@ export const selectDue = (db: Db, caller: Caller, today: string) =>
     .select(['d.recurring_id', 'd.name', 'd.month', 'd.due_on', 'd.amount'])
 
 export async function listRecurringDue(db: Db, caller: Caller, { page, today }: { page: Page; today: string }) {
-  const { rows, next_cursor } = await pageOf(
-    selectDue(db, caller, today),
-    { keys: ['d.due_on', 'd.recurring_id'], direction: 'asc' },
-    page,
-  )
-  return { data: rows, next_cursor }
+  return pageOf(selectDue(db, caller, today), { keys: ['d.due_on', 'd.recurring_id'], direction: 'asc' }, page)
 }
 
 /** A draft like the pattern, dated in its month. It is posted as any other: by people. */

@@ -82,8 +82,8 @@ export async function listRecurring(
 ) {
   let query = selectRecurring(db, caller)
   if (filter.active !== undefined) query = query.where('active', '=', filter.active)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['name', 'id'], direction: 'asc' }, page)
-  return { data: rows.map(shown), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['name', 'id'], direction: 'asc' }, page)
+  return { data: data.map(shown), next_cursor }
 }
 
 export async function getRecurring(db: Db, caller: Caller, id: number) {

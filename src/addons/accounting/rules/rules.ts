@@ -68,8 +68,7 @@ export async function listPostingRules(
 ) {
   let query = selectRules(db, caller)
   if (filter.kind) query = query.where('r.kind', '=', filter.kind)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.kind', 'r.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.kind', 'r.id'], direction: 'asc' }, page)
 }
 
 async function getPostingRule(db: Db, caller: Caller, id: number) {

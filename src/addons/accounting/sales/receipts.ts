@@ -106,8 +106,7 @@ export async function listSaleReceipts(
   let query = select(db, caller)
   if (filter.sale_id) query = query.where('r.sale_id', '=', filter.sale_id)
   if (filter.kept_kind) query = query.where('r.kept_kind', '=', filter.kept_kind)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 export async function getSaleReceipt(db: Db, caller: Caller, id: number) {

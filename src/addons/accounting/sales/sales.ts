@@ -192,7 +192,7 @@ export async function listSales(
   if (filter.month)
     query = query.where(sql<boolean>`s.sale_date >= ${`${filter.month}-01`}::date
       and s.sale_date < ${`${filter.month}-01`}::date + interval '1 month'`)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.id'], direction: 'desc' }, page)
+  const { data: rows, next_cursor } = await pageOf(query, { keys: ['s.id'], direction: 'desc' }, page)
   return {
     data: rows.map((row) => ({
       ...row,

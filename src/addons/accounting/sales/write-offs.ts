@@ -85,8 +85,7 @@ export async function listSaleWriteOffs(
   let query = select(db, caller)
   if (filter.state) query = query.where('w.state', '=', filter.state)
   if (filter.sale_id) query = query.where('w.sale_id', '=', filter.sale_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['w.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['w.id'], direction: 'desc' }, page)
 }
 
 export async function getSaleWriteOff(db: Db, caller: Caller, id: number) {

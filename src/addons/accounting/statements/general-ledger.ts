@@ -69,7 +69,7 @@ export async function getGeneralLedger(
   const { from, until } = await rangeOf(db, caller, { range: filter, today: at.today })
   if (until < from) throw invalid('until', { id: 'tidak sebelum hari pertama', en: 'not before from' })
   const { before, lines } = await pageOfLines(db, caller, { filter: { ...filter, from, until }, page: at.page })
-  const { rows, next_cursor } = cutPage(lines, ['entry_date', 'id'], at.page)
+  const { data: rows, next_cursor } = cutPage(lines, ['entry_date', 'id'], at.page)
   let balance = before
   const data = rows.map((line) => {
     balance += line.debit - line.credit

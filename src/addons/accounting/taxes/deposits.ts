@@ -94,8 +94,7 @@ const selectDeposits = (db: Db, caller: Caller) =>
     .where('d.company_id', '=', caller.companyId)
 
 export async function listTaxDeposits(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectDeposits(db, caller), { keys: ['d.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectDeposits(db, caller), { keys: ['d.id'], direction: 'desc' }, page)
 }
 
 /** All of one tax, one month and one fund that is still owed, in one deposit; of VAT what the month's return left to be paid too. */

@@ -58,8 +58,8 @@ export async function listTaxesDue(
   let query = selectDue(db, caller, today)
   if (filter.tax) query = query.where('b.tax', '=', filter.tax)
   if (filter.month) query = query.where(ofMonth(filter.month))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['b.due_on', 'b.place'], direction: 'asc' }, page)
-  return { data: rows.map(({ place: _, ...row }) => row), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['b.due_on', 'b.place'], direction: 'asc' }, page)
+  return { data: data.map(({ place: _, ...row }) => row), next_cursor }
 }
 
 /** What is owed of each tax by each day, the nearest first. */

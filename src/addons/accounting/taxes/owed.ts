@@ -33,12 +33,7 @@ export async function listTaxesOwed(
     .selectFrom(owed.as('o'))
     .select(['o.account', 'o.account_name', 'o.fund_source_id', 'o.item', 'o.amount'])
   if (filter.fund_source_id !== undefined) query = query.where('o.fund_source_id', '=', filter.fund_source_id)
-  const { rows, next_cursor } = await pageOf(
-    query,
-    { keys: ['o.account', 'o.fund_source_id', 'o.item'], direction: 'asc' },
-    page,
-  )
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['o.account', 'o.fund_source_id', 'o.item'], direction: 'asc' }, page)
 }
 
 /** The same by account, from the books' kept totals. */

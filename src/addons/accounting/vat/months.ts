@@ -69,8 +69,7 @@ const selectMonths = (db: Db, caller: Caller, today: string) =>
 
 export async function listVatMonths(db: Db, caller: Caller, { today, page }: { today: string; page: Page }) {
   const keys = { keys: ['m.month'], direction: 'desc' } as const
-  const { rows, next_cursor } = await pageOf(selectMonths(db, caller, today), keys, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectMonths(db, caller, today), keys, page)
 }
 
 /** Over, and not settled or not paid: the oldest. */

@@ -91,8 +91,7 @@ export async function listVatRefunds(
 ) {
   let query = select(db, caller)
   if (filter.return_id) query = query.where('r.return_id', '=', filter.return_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 export async function getVatRefund(db: Db, caller: Caller, id: number) {

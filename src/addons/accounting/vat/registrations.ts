@@ -51,8 +51,7 @@ const select = (db: Db, caller: Caller) =>
     .where('company_id', '=', caller.companyId)
 
 export async function listVatRegistrations(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(select(db, caller), { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(select(db, caller), { keys: ['id'], direction: 'asc' }, page)
 }
 
 async function getVatRegistration(db: Db, caller: Caller, id: number) {

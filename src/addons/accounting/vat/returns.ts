@@ -118,8 +118,7 @@ const select = (db: Db, caller: Caller) =>
     .where('r.company_id', '=', caller.companyId)
 
 export async function listVatReturns(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(select(db, caller), { keys: ['r.month', 'r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(select(db, caller), { keys: ['r.month', 'r.id'], direction: 'desc' }, page)
 }
 
 export async function getVatReturn(db: Db, caller: Caller, id: number) {

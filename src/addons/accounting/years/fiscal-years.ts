@@ -48,8 +48,7 @@ export interface Span {
 
 export async function listFiscalYears(db: Db, caller: Caller, page: Page) {
   const query = db.selectFrom('accounting.fiscal_year').select(COLUMNS).where('company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['starts_on'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['starts_on'], direction: 'desc' }, page)
 }
 
 export async function getFiscalYear(db: Db, caller: Caller, id: number): Promise<Static<typeof FiscalYear>> {

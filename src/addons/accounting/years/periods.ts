@@ -57,8 +57,7 @@ export async function listPeriods(
 ) {
   let query = selectPeriods(db, caller)
   if (filter.fiscal_year_id !== undefined) query = query.where('fiscal_year_id', '=', filter.fiscal_year_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['ends_on', 'number'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['ends_on', 'number'], direction: 'asc' }, page)
 }
 
 /** A month as whoever closes it looks at it. What is closed lacks nothing. */

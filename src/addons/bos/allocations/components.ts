@@ -39,8 +39,7 @@ export async function listComponents(
 ) {
   let query = db.selectFrom('bos.component').select(COLUMNS).where('company_id', '=', caller.companyId)
   if (filter.fiscal_year !== undefined) query = query.where('fiscal_year', '=', filter.fiscal_year)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['fiscal_year', 'code'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['fiscal_year', 'code'], direction: 'asc' }, page)
 }
 
 export function createComponent(tx: Tx, caller: Caller, component: Static<typeof NewComponent>) {

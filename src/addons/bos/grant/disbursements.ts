@@ -51,8 +51,8 @@ export async function listDisbursements(
 ) {
   let query = disbursementsOf(db, caller)
   if (filter.allocation_id !== undefined) query = query.where('d.allocation_id', '=', filter.allocation_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['d.id'], direction: 'desc' }, page)
-  return { data: rows.map(shown), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['d.id'], direction: 'desc' }, page)
+  return { data: data.map(shown), next_cursor }
 }
 
 /** Within the days of the phase and within what it may bring; several receipts may make up one phase. */

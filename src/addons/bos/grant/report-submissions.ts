@@ -38,8 +38,7 @@ export async function listSubmissions(
   let query = db.selectFrom('bos.report_submission').select(COLUMNS).where('company_id', '=', caller.companyId)
   if (filter.fiscal_year !== undefined) query = query.where('fiscal_year', '=', filter.fiscal_year)
   if (filter.fund_source_id !== undefined) query = query.where('fund_source_id', '=', filter.fund_source_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['fiscal_year', 'id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['fiscal_year', 'id'], direction: 'desc' }, page)
 }
 
 /** Refused where less was spent than the rules demand of it. */

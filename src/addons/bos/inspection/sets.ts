@@ -71,8 +71,7 @@ export async function listSets(
 ) {
   let query = selectSets(db, caller)
   if (filter.allocation_id) query = query.where('s.allocation_id', '=', filter.allocation_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['s.id'], direction: 'desc' }, page)
 }
 
 export async function getSet(db: Db, caller: Pick<Caller, 'companyId'>, id: number) {

@@ -109,8 +109,7 @@ export async function listRules(db: Db, caller: Caller, { name, page }: { name: 
   const behind = after ? sql`and (valid_from, id) > (${after[0]!}::int, ${after[1]!}::bigint)` : sql``
   const { rows } = await sql<Rule>`select ${columnsOf(name)} from ${tableOf(name)}
     where company_id = ${caller.companyId} ${behind} order by valid_from, id limit ${page.limit + 1}`.execute(db)
-  const { rows: data, next_cursor } = cutPage(rows, ['valid_from', 'id'], page)
-  return { data, next_cursor }
+  return cutPage(rows, ['valid_from', 'id'], page)
 }
 
 export async function createRule(tx: Tx, caller: Caller, { name, rule }: { name: RuleName; rule: Values }) {

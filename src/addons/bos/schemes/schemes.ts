@@ -42,8 +42,7 @@ const schemes = (db: Db, caller: Caller) =>
   db.selectFrom('bos.grant_scheme').select(COLUMNS).where('company_id', '=', caller.companyId).$castTo<Scheme>()
 
 export async function listSchemes(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(schemes(db, caller), { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(schemes(db, caller), { keys: ['id'], direction: 'asc' }, page)
 }
 
 export async function createScheme(tx: Tx, caller: Caller, scheme: Static<typeof NewGrantScheme>): Promise<Scheme> {

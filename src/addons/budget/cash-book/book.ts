@@ -58,7 +58,7 @@ export async function listCashBook(db: Db, caller: Caller, { filter, page }: { f
   const cut = cutPage(rows, ['entry_date', 'id'], page)
   // No rows, no sums: both come from the same entries.
   const { sum_debit: debit, sum_credit: credit } = rows[0] ?? { sum_debit: 0, sum_credit: 0 }
-  const entries = cut.rows.map(({ sum_debit: _debit, sum_credit: _credit, ...entry }) => entry)
+  const entries = cut.data.map(({ sum_debit: _debit, sum_credit: _credit, ...entry }) => entry)
   return { entries, summary: { debit, credit, balance: debit - credit }, next_cursor: cut.next_cursor }
 }
 

@@ -80,8 +80,7 @@ export async function listReceipts(
   let query = db.selectFrom('budget.receipt').select(COLUMNS).where('company_id', '=', caller.companyId)
   if (filter.fund_source_id !== undefined) query = query.where('fund_source_id', '=', filter.fund_source_id)
   query = query.where(foundBy(filter.q, { words: ['number', 'store_name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['receipt_date', 'id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['receipt_date', 'id'], direction: 'desc' }, page)
 }
 
 /** Answers their numbers in the order given. */

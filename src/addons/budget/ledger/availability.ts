@@ -74,12 +74,8 @@ export async function listAvailability(
   const [after = 0] = startOf(page, 1) ?? []
   const one = filter.line_id === undefined ? sql`` : sql`and l.id = ${filter.line_id}`
   const only = sql`and l.line_no > ${after} ${one} order by l.line_no limit ${page.limit + 1}`
-  const { rows: data, next_cursor } = cutPage(
-    await readLeft(db, caller, { planId: plan.id, month, only }),
-    ['line_no'],
-    page,
-  )
-  return { data, next_cursor }
+  const rows = await readLeft(db, caller, { planId: plan.id, month, only })
+  return cutPage(rows, ['line_no'], page)
 }
 
 async function planInForce(db: Db, caller: Caller, id: number) {

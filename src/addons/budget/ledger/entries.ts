@@ -98,7 +98,7 @@ export async function listEntries(
     totals.select(sumOf('credit')).as('sum_credit'),
     balanceBefore(caller, wanted, page).as('sum_before'),
   ])
-  const { rows, next_cursor } = await pageOf(query, { keys: ['entry_date', 'id'], direction: 'desc' }, page)
+  const { data: rows, next_cursor } = await pageOf(query, { keys: ['entry_date', 'id'], direction: 'desc' }, page)
   // Entries are never removed: behind a cursor that this ledger gave out there is always one more.
   if (rows.length === 0 && page.cursor !== undefined)
     throw new AppError('invalid_params', { fields: { cursor: faults.unknownPage } })

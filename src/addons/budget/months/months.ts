@@ -65,8 +65,8 @@ export async function listBookMonths(
   if (filter.fund_source_id !== undefined) query = query.where('m.fund_source_id', '=', filter.fund_source_id)
   if (filter.year !== undefined) query = query.where('m.year', '=', filter.year)
   if (filter.state) query = query.where('m.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['starts_on', 'id'], direction: 'desc' }, page)
-  return { data: rows.map(shown), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['starts_on', 'id'], direction: 'desc' }, page)
+  return { data: data.map(shown), next_cursor }
 }
 
 export async function getBookMonth(db: Db, caller: Caller, id: number) {

@@ -51,8 +51,7 @@ export async function listReopenRequests(
 ) {
   let query = db.selectFrom('budget.reopen_request').select(COLUMNS).where('company_id', '=', caller.companyId)
   if (filter.state) query = query.where('state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'desc' }, page)
 }
 
 export async function requestReopen(tx: Tx, caller: Caller, request: Static<typeof NewReopenRequest>) {

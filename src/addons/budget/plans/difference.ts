@@ -90,7 +90,7 @@ export async function comparePlan(db: Db, caller: Caller, { id, page }: { id: nu
   const { rows: counted } = await sql<{ added: number; removed: number; changed: number }>`${pair}
     select count(*) filter (where change = 'added') as added, count(*) filter (where change = 'removed') as removed,
       count(*) filter (where change = 'changed') as changed from pair`.execute(db)
-  const { rows: lines, next_cursor } = cutPage(rows, ['root_id'], page)
+  const { data: lines, next_cursor } = cutPage(rows, ['root_id'], page)
   return {
     lines,
     next_cursor,

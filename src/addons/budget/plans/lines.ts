@@ -100,8 +100,7 @@ const COLUMNS = [
 export async function listPlanLines(db: Db, caller: Caller, { planId, page }: { planId: number; page: Page }) {
   await getPlan(db, caller, planId)
   const query = linesOf(db, caller).where('plan_id', '=', planId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['line_no'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['line_no'], direction: 'asc' }, page)
 }
 
 /** Answers the plan too: its new total tells how much is still to be planned. */

@@ -92,8 +92,7 @@ export async function listPlans(
   if (filter.fiscal_year !== undefined) query = query.where('fiscal_year', '=', filter.fiscal_year)
   if (filter.fund_source_id !== undefined) query = query.where('fund_source_id', '=', filter.fund_source_id)
   if (filter.state) query = query.where('state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['fiscal_year', 'id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['fiscal_year', 'id'], direction: 'desc' }, page)
 }
 
 export async function getPlan(db: Db, caller: Caller, id: number) {

@@ -39,8 +39,7 @@ export async function listFundSources(db: Db, caller: Caller, page: Page) {
     .select(COLUMNS)
     .select(nameEn)
     .where('company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'asc' }, page)
 }
 
 export function createFundSource(tx: Tx, caller: Caller, fund: Static<typeof NewFundSource>) {

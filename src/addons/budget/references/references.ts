@@ -169,8 +169,7 @@ export async function listReferences(
       .where('valid_from', '<=', fiscal_year)
       .where((row) => row.or([row('valid_to', 'is', null), row('valid_to', '>=', fiscal_year)]))
   const [first] = reference.key
-  const { rows, next_cursor } = await pageOf(query, { keys: [first!, 'id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: [first!, 'id'], direction: 'asc' }, page)
 }
 
 type Given = Record<string, unknown>

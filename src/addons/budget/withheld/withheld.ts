@@ -90,8 +90,7 @@ export async function listWithheld(
   let query = select(db, caller)
   if (filter.fund_source_id !== undefined) query = query.where('w.fund_source_id', '=', filter.fund_source_id)
   if (filter.tax_kind) query = query.where('w.tax_kind', '=', filter.tax_kind)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['w.entry_date', 'w.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['w.entry_date', 'w.id'], direction: 'desc' }, page)
 }
 
 export async function getWithheld(db: Db, caller: Caller, id: number) {

@@ -123,8 +123,7 @@ export async function listBreakGlass(
 ) {
   let query = grants(db, caller)
   if (filter.case_id) query = query.where('b.case_id', '=', filter.case_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['b.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['b.id'], direction: 'desc' }, page)
 }
 
 function grants(db: Db, caller: Caller) {

@@ -83,8 +83,8 @@ export async function listCases(
   if (filter.state) query = query.where('c.state', '=', filter.state)
   if (filter.student_id) query = query.where('c.student_id', '=', filter.student_id)
   if (filter.mine) query = query.where('c.counselor_id', '=', caller.userId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['c.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => asSeenBy(caller, row)), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['c.id'], direction: 'desc' }, page)
+  return { data: data.map((row) => asSeenBy(caller, row)), next_cursor }
 }
 
 /** Looking into a case is written down; the one whose case it is reads who did. */

@@ -67,8 +67,7 @@ export async function listCounselors(db: Db, caller: Caller, page: Page) {
     .select(['m.user_id', 'u.name'])
     .where('m.company_id', '=', caller.companyId)
     .where('m.role', '=', 'counselor')
-  const { rows, next_cursor } = await pageOf(query, { keys: ['m.user_id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['m.user_id'], direction: 'asc' }, page)
 }
 
 /** Those the caller offered or was offered. */
@@ -80,8 +79,8 @@ export async function listHandOvers(
   let query = handOvers(db, caller)
   if (filter.state) query = query.where('h.state', '=', filter.state)
   if (filter.case_id) query = query.where('h.case_id', '=', filter.case_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['h.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => asSeenBy(caller, row)), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['h.id'], direction: 'desc' }, page)
+  return { data: data.map((row) => asSeenBy(caller, row)), next_cursor }
 }
 
 export async function offerCase(tx: Tx, caller: Caller, offered: Static<typeof NewHandOver>) {

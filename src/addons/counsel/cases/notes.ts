@@ -175,6 +175,5 @@ export async function listReadings(
     .select(['r.id', 'r.what', 'r.attachment_id', 'r.reader_id', 'u.name as reader', 'r.break_glass_id', 'r.at'])
     .where('r.company_id', '=', caller.companyId)
     .where(place.column, '=', place.id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }

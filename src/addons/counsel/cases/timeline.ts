@@ -85,8 +85,7 @@ export async function readTimeline(tx: Tx, caller: Caller, { caseId, page }: { c
     .select(COLUMNS)
     .where('company_id', '=', caller.companyId)
     .where('case_id', '=', caseId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'asc' }, page)
 }
 
 export async function recordEvent(tx: Tx, caller: Caller, event: Static<typeof NewEvent>) {

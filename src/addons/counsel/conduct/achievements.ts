@@ -60,8 +60,7 @@ export async function listAchievements(
 ) {
   let query = achievements(db, caller)
   if (filter.student_id) query = query.where('a.student_id', '=', filter.student_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['a.achieved_on', 'a.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['a.achieved_on', 'a.id'], direction: 'desc' }, page)
 }
 
 export async function recordAchievement(

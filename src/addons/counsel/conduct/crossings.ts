@@ -102,8 +102,7 @@ export async function listCrossings(
     .where('x.company_id', '=', caller.companyId)
   if (filter.student_id) query = query.where('x.student_id', '=', filter.student_id)
   if (filter.school_year) query = query.where('x.school_year', '=', filter.school_year)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['x.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['x.id'], direction: 'desc' }, page)
 }
 
 /** A letter that sends a student away exists only with such a decision; the database refuses it otherwise. */
@@ -139,8 +138,7 @@ export async function listDecisions(
 ) {
   let query = decisions(db, caller)
   if (filter.student_id) query = query.where('d.student_id', '=', filter.student_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['d.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['d.id'], direction: 'desc' }, page)
 }
 
 async function assertCouncilMatter(

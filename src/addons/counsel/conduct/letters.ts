@@ -195,8 +195,7 @@ export async function listLetters(
 ) {
   let query = letters(db, caller)
   if (filter.student_id) query = query.where('l.student_id', '=', filter.student_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['l.id'], direction: 'desc' }, page)
 }
 
 export async function getLetter(db: Db, caller: Caller, id: number) {

@@ -88,8 +88,7 @@ export async function listStandings(
     .where('t.school_year', '=', school_year)
     .where('t.ledger', '=', ledger)
   if (student_id) query = query.where('t.student_id', '=', student_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['t.points', 't.student_id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['t.points', 't.student_id'], direction: 'desc' }, page)
 }
 
 export async function listEntries(
@@ -103,8 +102,7 @@ export async function listEntries(
     .where('company_id', '=', caller.companyId)
     .where('student_id', '=', filter.student_id)
   if (filter.school_year) query = query.where('school_year', '=', filter.school_year)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'desc' }, page)
 }
 
 /** Takes points off (remisi), for a reason that stays in the ledger. */

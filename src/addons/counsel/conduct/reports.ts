@@ -42,8 +42,7 @@ export async function listOwnReports(
 ) {
   let query = ownReports(db, caller)
   if (filter.state) query = query.where('v.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['v.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['v.id'], direction: 'desc' }, page)
 }
 
 export async function makeReport(

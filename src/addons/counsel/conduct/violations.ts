@@ -63,8 +63,7 @@ export async function listViolations(
   let query = violations(db, caller)
   if (filter.state) query = query.where('v.state', '=', filter.state)
   if (filter.student_id) query = query.where('v.student_id', '=', filter.student_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['v.occurred_on', 'v.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['v.occurred_on', 'v.id'], direction: 'desc' }, page)
 }
 
 /** Answers the id of the new violation. */

@@ -51,7 +51,7 @@ const COLUMNS = ['id', 'school_year', 'achievements', 'year_change', 'near_point
 export async function listRulebooks(db: Db, caller: Caller, { page, today }: { page: Page; today: string }) {
   const inForce = await rulebookIn(db, caller, schoolYearOf(today))
   const query = db.selectFrom('counsel.rulebook').select(COLUMNS).where('company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['school_year'], direction: 'desc' }, page)
+  const { data: rows, next_cursor } = await pageOf(query, { keys: ['school_year'], direction: 'desc' }, page)
   return {
     data: rows.map((row) => ({ ...row, name: yearName(row.school_year), current: row.id === inForce.id })),
     next_cursor,

@@ -63,8 +63,7 @@ export async function listThresholds(
 ) {
   const rulebookId = asked.rulebook_id ?? (await rulebookIn(db, caller, schoolYearOf(asked.today))).id
   const query = thresholds(db, caller).where('rulebook_id', '=', rulebookId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['points', 'id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['points', 'id'], direction: 'asc' }, page)
 }
 
 export async function createThreshold(

@@ -74,8 +74,7 @@ export async function listViolationTypes(
 ) {
   const rulebookId = asked.rulebook_id ?? (await rulebookIn(db, caller, schoolYearOf(asked.today))).id
   const query = types(db, caller).where('t.rulebook_id', '=', rulebookId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['t.code'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['t.code'], direction: 'asc' }, page)
 }
 
 export async function createType(

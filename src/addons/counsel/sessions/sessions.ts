@@ -119,8 +119,8 @@ export async function listSessions(
         .where('p.company_id', '=', caller.companyId)
         .where('p.student_id', '=', student_id),
     )
-  const { rows, next_cursor } = await pageOf(query, { keys: ['e.held_on', 'e.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => asSeenBy(caller, row)), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['e.held_on', 'e.id'], direction: 'desc' }, page)
+  return { data: data.map((row) => asSeenBy(caller, row)), next_cursor }
 }
 
 /** A session of a case has the case's student among those who take part. */

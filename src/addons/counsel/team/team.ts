@@ -96,8 +96,7 @@ export async function listHandings(
   let query = handings(db, caller)
   if (filter.state) query = query.where('t.state', '=', filter.state)
   if (filter.case_id) query = query.where('t.case_id', '=', filter.case_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['t.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['t.id'], direction: 'desc' }, page)
 }
 
 /** Who reads what is handed to the team. */
@@ -108,13 +107,11 @@ export async function listTeam(db: Db, caller: Caller, page: Page) {
     .select(['m.user_id', 'u.name'])
     .where('m.company_id', '=', caller.companyId)
     .where('m.role', '=', 'prevention_team')
-  const { rows, next_cursor } = await pageOf(query, { keys: ['m.user_id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['m.user_id'], direction: 'asc' }, page)
 }
 
 export async function listTeamCases(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(teamCases(db, caller), { keys: ['t.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(teamCases(db, caller), { keys: ['t.id'], direction: 'desc' }, page)
 }
 
 /** Looking into it is written down for the counsellor. */

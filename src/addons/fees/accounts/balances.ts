@@ -117,8 +117,7 @@ export async function listBalances(
   if (filter.owes !== undefined) query = query.where('b.owed', filter.owes ? '>' : '=', 0)
   if (filter.q)
     query = query.where(await isFound(db, caller, { search: { kind: 'student', q: filter.q }, id: sql.ref('s.id') }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['s.id'], direction: 'asc' }, page)
 }
 
 const NOTHING = { owed: 0, overdue: 0, deposit: 0 }

@@ -99,8 +99,7 @@ export async function listAllowances(
 ) {
   let query = selectAllowances(db, caller)
   if (filter.state) query = query.where('r.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 export async function getAllowance(db: Db, caller: Caller, id: number) {

@@ -128,8 +128,8 @@ const told = (caller: Caller, row: Row) =>
   }) as Static<typeof Bank>
 
 export async function listBanks(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectBanks(db, caller), { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows.map((row) => told(caller, row)), next_cursor }
+  const { data, next_cursor } = await pageOf(selectBanks(db, caller), { keys: ['id'], direction: 'asc' }, page)
+  return { data: data.map((row) => told(caller, row)), next_cursor }
 }
 
 export async function getBank(db: Db, caller: Caller, id: number) {

@@ -113,8 +113,7 @@ export async function listBankPayments(
     if (filter[key] !== undefined) query = query.where(`p.${key}`, '=', filter[key])
   if (filter.is_held !== undefined) query = query.where('p.held', filter.is_held ? 'is not' : 'is', null)
   if (filter.q) query = query.where(await isMeant(db, caller, filter.q))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['p.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['p.id'], direction: 'desc' }, page)
 }
 
 /** Of students who are called so, or under a number or name that nobody has. */

@@ -53,8 +53,7 @@ export async function listVirtualAccounts(
     query = query.where((eb) =>
       eb.or([foundBy(q, { words: ['s.name'] }), sql<SqlBool>`starts_with(b.prefix || v.customer_no, ${q.trim()})`]),
     )
-  const { rows, next_cursor } = await pageOf(query, { keys: ['v.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['v.id'], direction: 'asc' }, page)
 }
 
 /** To every student of today who has none: twice gives nothing. */

@@ -26,8 +26,7 @@ export async function listEarnings(db: Db, caller: Caller, page: Page) {
     .selectFrom('fees.earning')
     .select(['id', 'period_on', 'earned_on', 'amount'])
     .where('company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'desc' }, page)
 }
 
 export const earnDaily = daily({

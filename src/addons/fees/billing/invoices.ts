@@ -160,8 +160,7 @@ export async function listInvoices(
     query = query.where(
       await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'i.number', person: 'i.student_id' }),
     )
-  const { rows, next_cursor } = await pageOf(query, { keys: ['i.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['i.id'], direction: 'desc' }, page)
 }
 
 export async function getInvoice(db: Db, caller: Caller, id: number) {

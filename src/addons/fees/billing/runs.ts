@@ -74,8 +74,7 @@ export async function listBillingRuns(
   let query = selectRuns(db, caller)
   if (filter.state) query = query.where('r.state', '=', filter.state)
   if (filter.fee_type_id !== undefined) query = query.where('r.fee_type_id', '=', filter.fee_type_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 export async function getBillingRun(db: Db, caller: Pick<Caller, 'companyId'>, id: number) {
@@ -178,6 +177,5 @@ export async function previewBillingRun(
     .select(['last_amount', 'due_on', 'reason'])
   if (reason) query = query.where('reason', '=', reason)
   const order: Order = { keys: ['student_id', 'fee_type_id', 'period_on', 'part'], direction: 'asc' }
-  const { rows, next_cursor } = await pageOf(query, order, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, order, page)
 }

@@ -55,8 +55,7 @@ export async function listDepositUses(
 ) {
   let query = selectUses(db, caller)
   if (filter.student_id !== undefined) query = query.where('u.student_id', '=', filter.student_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['u.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['u.id'], direction: 'desc' }, page)
 }
 
 /** The oldest first, each fund's deposit for its own: no fund pays another's fee. */

@@ -93,8 +93,7 @@ export async function listShifts(
   let query = selectShifts(db, caller)
   if (filter.state) query = query.where('s.state', '=', filter.state)
   if (filter.cashier_id !== undefined) query = query.where('s.cashier_id', '=', filter.cashier_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['s.id'], direction: 'desc' }, page)
 }
 
 export async function getShift(db: Db, caller: Caller, id: number) {

@@ -81,8 +81,7 @@ export async function listDiscountKinds(
   let query = selectKinds(db, caller)
   if (filter.active !== undefined) query = query.where('active', '=', filter.active)
   if (filter.ground !== undefined) query = query.where('ground', '=', filter.ground)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['place', 'id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['place', 'id'], direction: 'asc' }, page)
 }
 
 export async function getDiscountKind(db: Db, caller: Caller, { id, field = 'id' }: { id: number; field?: string }) {

@@ -75,8 +75,7 @@ export async function listDebtTakeovers(
   let query = selectTakeovers(db, caller)
   if (filter.state) query = query.where('r.state', '=', filter.state)
   if (filter.student_id !== undefined) query = query.where('r.student_id', '=', filter.student_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 export async function getDebtTakeover(db: Db, caller: Caller, id: number) {

@@ -32,8 +32,7 @@ export async function listAsked<D, T extends keyof D, O>(
   if (student_id !== undefined) query = query.where(sql<boolean>`r.student_id = ${student_id}`)
   if (q)
     query = query.where(await isAbout(db, caller, { q, kind: 'student', number: 'r.number', person: 'r.student_id' }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 export const InvoicePart = Obj({ invoice_id: Id(42), number: Text(40, 'INV/2026/0042'), amount: Rupiah(450_000) })

@@ -131,8 +131,8 @@ export async function listReceipts(
     query = query.where(
       await isAbout(db, caller, { q: filter.q, kind: 'student', number: 'r.number', person: 'r.student_id' }),
     )
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => ({ ...row, allowed_moves: movesOf(caller, row) })), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
+  return { data: data.map((row) => ({ ...row, allowed_moves: movesOf(caller, row) })), next_cursor }
 }
 
 /** Nobody takes back what they took themselves, and no bank returns cash. */

@@ -50,8 +50,7 @@ export async function listStudentCategories(
   let query = selectCategories(db, caller)
   if (filter.student_id !== undefined) query = query.where('r.student_id', '=', filter.student_id)
   if (filter.category !== undefined) query = query.where('r.category', '=', filter.category)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 async function getStudentCategory(db: Db, caller: Caller, id: number) {

@@ -105,8 +105,7 @@ export async function listFeeTypes(
 ) {
   let query = selectTypes(db, caller)
   if (filter.active !== undefined) query = query.where('active', '=', filter.active)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['code', 'id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['code', 'id'], direction: 'asc' }, page)
 }
 
 async function getFeeType(db: Db, caller: Caller, id: number) {

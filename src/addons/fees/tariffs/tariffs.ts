@@ -77,8 +77,7 @@ export async function listTariffs(
   let query = selectTariffs(db, caller)
   if (filter.fee_type_id !== undefined) query = query.where('r.fee_type_id', '=', filter.fee_type_id)
   if (filter.student_id !== undefined) query = query.where('r.student_id', '=', filter.student_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 async function getTariff(db: Db, caller: Caller, id: number) {

@@ -86,8 +86,7 @@ export async function listUses(
     if (filter[key] !== undefined) query = query.where(`r.${key}`, '=', filter[key])
   if (filter.period_on) query = query.where('r.period_on', '=', firstOf(filter.period_on))
   if (filter.is_billed !== undefined) query = query.where('r.invoice_id', filter.is_billed ? 'is not' : 'is', null)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 export async function getUse(db: Db, caller: Caller, id: number) {

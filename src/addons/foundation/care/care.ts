@@ -38,7 +38,7 @@ export async function listCareMonths(
 ) {
   const companies = schoolsOf(caller, filter.schools)
   const { from, until } = spansOf(filter.period, 'year', today)
-  const { rows, next_cursor } = await listCounselMonths(db, { companies, from, until }, page)
+  const { data: rows, next_cursor } = await listCounselMonths(db, { companies, from, until }, page)
   const { rows: schools } = await sql<{ id: number; name: string }>`
     select id, name from kernel.company where id = any (${companies}::int[])`.execute(db)
   const names = new Map(schools.map(({ id, name }) => [id, name]))

@@ -96,6 +96,5 @@ export async function listWaiting(
     .where('a.company_id', '=', caller.companyId)
     .where('a.state', '=', 'open')
     .where(sql<boolean>`(a.requested_at at time zone ${caller.timeZone})::date < ${addDays(today, -days)}::date`)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['a.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['a.id'], direction: 'asc' }, page)
 }

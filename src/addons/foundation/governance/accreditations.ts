@@ -87,8 +87,7 @@ export async function listAccreditations(
     .selectFrom('foundation.accreditation')
     .select(COLUMNS)
     .where(sql<SqlBool>`company_id = any (${schoolsOf(caller, filter.schools)}::int[])`)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['company_id', 'id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['company_id', 'id'], direction: 'asc' }, page)
 }
 
 /** The last one of each school that was issued by a day. */

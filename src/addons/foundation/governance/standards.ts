@@ -87,8 +87,7 @@ export async function listScores(
 ) {
   let query = scores(db).where(sql<SqlBool>`s.company_id = any (${schoolsOf(caller, filter.schools)}::int[])`)
   if (filter.year) query = query.where('s.year', '=', filter.year)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.company_id', 's.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['s.company_id', 's.id'], direction: 'asc' }, page)
 }
 
 /** The score of each school and standard that is the latest by the end of a year. */

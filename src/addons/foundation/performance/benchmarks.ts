@@ -67,8 +67,7 @@ const COLUMNS = ['id', 'indicator', 'unit', 'direction', 'green', 'amber', 'vers
 /** Those of the caller's own school: whoever changes one sees what it stands at. */
 export async function listBenchmarks(db: Db, caller: Caller, page: Page) {
   const query = db.selectFrom('foundation.benchmark').select(COLUMNS).where('company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'asc' }, page)
 }
 
 export async function changeBenchmark(tx: Tx, caller: Caller, changed: Static<typeof ChangedBenchmark>) {

@@ -120,6 +120,5 @@ export async function listSnapshots(
     const { from_month, to_month = from_month } = filter.period
     query = query.where('s.month', '>=', `${from_month}-01`).where('s.month', '<=', `${to_month}-01`)
   }
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.company_id', 's.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['s.company_id', 's.id'], direction: 'asc' }, page)
 }

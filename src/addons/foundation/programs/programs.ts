@@ -104,8 +104,8 @@ export async function listPrograms(
       throw invalid('period.to_month', { id: 'tidak boleh sebelum bulan pertama', en: 'must not be before from_month' })
     query = query.where('p.ends_on', '>=', `${from_month}-01`).where('p.starts_on', '<=', lastDay(`${to_month}-01`))
   }
-  const { rows, next_cursor } = await pageOf(query, { keys: ['p.company_id', 'p.id'], direction: 'asc' }, page)
-  return { data: rows.map((row) => recordOf(caller, row, today)), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['p.company_id', 'p.id'], direction: 'asc' }, page)
+  return { data: data.map((row) => recordOf(caller, row, today)), next_cursor }
 }
 
 export async function planProgram(

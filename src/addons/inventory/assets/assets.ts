@@ -123,8 +123,7 @@ export async function listAssets(
   if (filter.state) query = query.where('a.state', '=', filter.state)
   if (filter.in_books !== undefined) query = query.where('a.asset_book_id', filter.in_books ? 'is not' : 'is', null)
   query = query.where(foundBy(filter.q, { numbers: ['a.item_code'], words: ['a.name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['a.item_code', 'a.register_no'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['a.item_code', 'a.register_no'], direction: 'asc' }, page)
 }
 
 export async function getAsset(db: Db, caller: Caller, id: number) {

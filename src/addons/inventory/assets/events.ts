@@ -64,8 +64,7 @@ export async function listAssetEvents(db: Db, caller: Caller, { assetId, page }:
     .select(COLUMNS)
     .where('company_id', '=', caller.companyId)
     .where('asset_id', '=', assetId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'asc' }, page)
 }
 
 export interface AssetHappening {

@@ -84,8 +84,8 @@ export async function listAssetLoans(
   if (filter.asset_id) query = query.where('l.asset_id', '=', filter.asset_id)
   if (filter.open !== undefined) query = query.where('l.returned_on', filter.open ? 'is' : 'is not', null)
   query = query.where(foundBy(filter.q, { words: ['a.name', 's.name', 'p.name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withDelay(row, today)), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'desc' }, page)
+  return { data: data.map((row) => withDelay(row, today)), next_cursor }
 }
 
 async function getLoan(db: Db, caller: Caller, { id, today }: { id: number; today: string }) {

@@ -62,7 +62,11 @@ export async function listAssetRecords(
     .where('a.state', '=', 'in_use')
   if (filter.kib_class) query = query.where('a.kib_class', '=', filter.kib_class)
   if (filter.room_id) query = query.where('a.room_id', '=', filter.room_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['a.item_code', 'a.register_no'], direction: 'asc' }, page)
+  const { data: rows, next_cursor } = await pageOf(
+    query,
+    { keys: ['a.item_code', 'a.register_no'], direction: 'asc' },
+    page,
+  )
   const none = Object.fromEntries(CARD_FIELDS.map((key) => [key, null])) as Record<CardField, null>
   return { data: rows.map(({ details, ...row }) => ({ ...row, ...none, ...details })), next_cursor }
 }

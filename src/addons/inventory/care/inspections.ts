@@ -76,8 +76,7 @@ export async function listInspections(
   let query = selectInspections(db, caller)
   if (filter.asset_id) query = query.where('i.asset_id', '=', filter.asset_id)
   if (filter.result) query = query.where('i.result', '=', filter.result)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['i.inspected_on', 'i.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['i.inspected_on', 'i.id'], direction: 'desc' }, page)
 }
 
 export async function getInspection(db: Db, caller: Caller, id: number) {

@@ -86,8 +86,7 @@ function selectSchedules(db: Db, caller: Caller) {
 }
 
 export async function listSchedules(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectSchedules(db, caller), { keys: ['s.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectSchedules(db, caller), { keys: ['s.id'], direction: 'asc' }, page)
 }
 
 /** The database then says when each asset is due, and goes on saying it as they are inspected, come and go. */
@@ -133,8 +132,8 @@ export async function listDueInspections(
     .where('d.company_id', '=', caller.companyId)
     .where('d.due_on', until ? '<=' : '<', until ?? today)
   const keys = ['d.due_on', 'd.schedule_id', 'd.asset_id'] as const
-  const { rows, next_cursor } = await pageOf(query, { keys, direction: 'asc' }, page)
-  return { data: rows.map((row) => ({ ...row, days_late: daysBetween(row.due_on, today) })), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys, direction: 'asc' }, page)
+  return { data: data.map((row) => ({ ...row, days_late: daysBetween(row.due_on, today) })), next_cursor }
 }
 
 function daysBetween(due: string, today: string): number {

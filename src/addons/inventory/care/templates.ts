@@ -57,8 +57,7 @@ const selectTemplates = (db: Db, caller: Caller) =>
   db.selectFrom('inventory.inspection_template').select(COLUMNS).where('company_id', '=', caller.companyId)
 
 export async function listTemplates(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectTemplates(db, caller), { keys: ['code'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectTemplates(db, caller), { keys: ['code'], direction: 'asc' }, page)
 }
 
 export async function getTemplate(db: Db, caller: Caller, id: number) {

@@ -101,8 +101,7 @@ export async function listWorkOrders(
   if (filter.state) query = query.where('w.state', '=', filter.state)
   if (filter.asset_id) query = query.where('w.asset_id', '=', filter.asset_id)
   query = query.where(foundBy(filter.q, { numbers: ['w.number'], words: ['w.description', 'a.name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['w.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['w.id'], direction: 'desc' }, page)
 }
 
 async function getWorkOrder(db: Db, caller: Caller, id: number) {

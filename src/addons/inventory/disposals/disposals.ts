@@ -91,8 +91,7 @@ export async function listDisposals(
   let query = selectDisposals(db, caller)
   if (filter.state) query = query.where('r.state', '=', filter.state)
   query = query.where(foundBy(filter.q, { numbers: ['r.number'], words: ['a.name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 /** As the list shows it. */

@@ -77,8 +77,7 @@ export async function listStockTakeLines(
   let query = selectLines(db, caller, stock_take_id)
   if (result === 'uncounted') query = query.where('l.result', 'is', null)
   else if (result) query = query.where('l.result', '=', result)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['l.id'], direction: 'asc' }, page)
 }
 
 /** May be said again while counting goes on: what was said last counts. */

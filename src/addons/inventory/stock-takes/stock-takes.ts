@@ -61,8 +61,7 @@ const selectTakes = (db: Db, caller: Caller) =>
   db.selectFrom('inventory.stock_take').select(COLUMNS).where('company_id', '=', caller.companyId)
 
 export async function listStockTakes(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectTakes(db, caller), { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectTakes(db, caller), { keys: ['id'], direction: 'desc' }, page)
 }
 
 export async function getStockTake(db: Db, caller: Caller, id: number) {

@@ -57,8 +57,7 @@ export async function listStockCard(
   caller: Caller,
   { card, page }: { card: Static<typeof StockCardQuery>; page: Page },
 ) {
-  const { rows, next_cursor } = await pageOf(selectCard(db, caller, card), { keys: ['nth'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectCard(db, caller, card), { keys: ['nth'], direction: 'desc' }, page)
 }
 
 const PRINTED: readonly Column[] = [

@@ -73,8 +73,7 @@ function selectCounts(db: Db, caller: Caller) {
 }
 
 export async function listStockCounts(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectCounts(db, caller), { keys: ['c.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectCounts(db, caller), { keys: ['c.id'], direction: 'desc' }, page)
 }
 
 export async function getStockCount(db: Db, caller: Caller, id: number) {

@@ -108,8 +108,7 @@ export async function listIssueSlips(
   let query = selectSlips(db, caller)
   if (filter.state) query = query.where('s.state', '=', filter.state)
   query = query.where(foundBy(filter.q, { numbers: ['s.number'], words: ['s.purpose'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['s.id'], direction: 'desc' }, page)
 }
 
 export async function getIssueSlip(db: Db, caller: Caller, id: number) {

@@ -67,8 +67,7 @@ export async function listItems(
     .select(['i.id', 'i.version'])
     .where('i.company_id', '=', caller.companyId)
     .where(foundBy(filter.q, { words: ['i.code', 'i.name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['i.code'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['i.code'], direction: 'asc' }, page)
 }
 
 /** On hand and on order together at or below the minimum, with what would fill up to the maximum. */
@@ -82,12 +81,7 @@ export function selectLowStock(db: Db, caller: Pick<Caller, 'companyId'>) {
 }
 
 export async function listLowStock(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(
-    selectLowStock(db, caller),
-    { keys: ['t.item_id'], direction: 'asc' },
-    page,
-  )
-  return { data: rows, next_cursor }
+  return pageOf(selectLowStock(db, caller), { keys: ['t.item_id'], direction: 'asc' }, page)
 }
 
 export async function createItem(tx: Tx, caller: Caller, item: Static<typeof NewItem>) {

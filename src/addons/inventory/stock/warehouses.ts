@@ -14,8 +14,7 @@ export async function listWarehouses(db: Db, caller: Caller, page: Page) {
     .selectFrom('inventory.warehouse')
     .select(['id', 'code', 'name', 'version'])
     .where('company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['code'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['code'], direction: 'asc' }, page)
 }
 
 export function createWarehouse(tx: Tx, caller: Caller, warehouse: Static<typeof NewWarehouse>) {

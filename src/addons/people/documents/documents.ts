@@ -114,8 +114,8 @@ export async function listDocuments(
   if (filter.staff_id) query = query.where('d.staff_id', '=', filter.staff_id)
   if (filter.status) query = query.where(hasStatus(filter.status, today))
   query = query.where(foundBy(filter.q, { words: ['p.name', 'd.number'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['d.id'], direction: 'asc' }, page)
-  return { data: rows.map((row) => ({ ...row, status: statusOf(row.expires_on, today) })), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['d.id'], direction: 'asc' }, page)
+  return { data: data.map((row) => ({ ...row, status: statusOf(row.expires_on, today) })), next_cursor }
 }
 
 export async function createDocument(

@@ -38,8 +38,7 @@ export async function listReminders(db: Db, caller: Caller, page: Page) {
     .select(['m.id', 'm.document_id', 'm.staff_id', 's.name as staff_name', 'd.type', 'm.expires_on', 'm.days_before'])
     .select('m.reminded_on')
     .where('m.company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['m.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['m.id'], direction: 'desc' }, page)
 }
 
 export async function startReminding(tx: Tx, caller: Caller) {

@@ -26,7 +26,7 @@ const COLUMNS = ['id', 'job', 'type'] as const
 
 export async function listRequiredDocuments(db: Db, caller: Caller, page: Page) {
   const query = db.selectFrom('people.required_document').select(COLUMNS).where('company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
+  const { data: rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
   return { data: rows as Static<typeof RequiredDocument>[], next_cursor }
 }
 
@@ -72,6 +72,6 @@ export async function listMissingDocuments(
     .selectFrom(missing.as('m'))
     .select(['m.staff_id', 'm.staff_name', 'm.job', 'm.type', 'm.status', 'm.required_id'])
   if (staff_id) query = query.where('m.staff_id', '=', staff_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['m.staff_id', 'm.required_id'], direction: 'asc' }, page)
-  return { data: rows.map(({ required_id, ...row }) => row), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['m.staff_id', 'm.required_id'], direction: 'asc' }, page)
+  return { data: data.map(({ required_id, ...row }) => row), next_cursor }
 }

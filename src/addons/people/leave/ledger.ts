@@ -65,8 +65,7 @@ export async function listLeaveEntries(
   let query = db.selectFrom('people.leave_entry').select(COLUMNS).where('company_id', '=', caller.companyId)
   if (filter.staff_id) query = query.where('staff_id', '=', filter.staff_id)
   if (filter.year) query = query.where('year', '=', filter.year)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'desc' }, page)
 }
 
 export async function listLeaveBalances(
@@ -88,8 +87,7 @@ export async function listLeaveBalances(
   if (filter.staff_id) query = query.where('b.staff_id', '=', filter.staff_id)
   if (filter.year) query = query.where('b.year', '=', filter.year)
   const order = { keys: ['b.staff_id', 'b.leave_type_id', 'b.year'], direction: 'asc' } as const
-  const { rows, next_cursor } = await pageOf(query, order, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, order, page)
 }
 
 export function createLeaveEntry(tx: Tx, caller: Caller, entry: Static<typeof NewLeaveEntry>) {

@@ -97,8 +97,7 @@ export async function listLeaveRequests(
   if (filter.from) query = query.where('r.ends_on', '>=', filter.from)
   if (filter.until) query = query.where('r.starts_on', '<=', filter.until)
   query = query.where(foundBy(filter.q, { words: ['s.name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.starts_on', 'r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.starts_on', 'r.id'], direction: 'desc' }, page)
 }
 
 export async function getLeaveRequest(db: Db, caller: Caller, id: number) {

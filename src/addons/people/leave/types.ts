@@ -99,8 +99,7 @@ const selectLeaveTypes = (db: Db, caller: Pick<Caller, 'companyId'>) =>
   db.selectFrom('people.leave_type').select(COLUMNS).where('company_id', '=', caller.companyId)
 
 export async function listLeaveTypes(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectLeaveTypes(db, caller), { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectLeaveTypes(db, caller), { keys: ['id'], direction: 'asc' }, page)
 }
 
 export async function getLeaveType(db: Db, caller: Caller, id: number) {

@@ -125,8 +125,7 @@ export async function listStaffLoans(
   if (filter.staff_id) query = query.where('l.staff_id', '=', filter.staff_id)
   if (filter.state) query = query.where('l.state', '=', filter.state)
   query = query.where(foundBy(filter.q, { numbers: ['l.number'], words: ['p.name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['l.id'], direction: 'desc' }, page)
 }
 
 export async function getStaffLoan(db: Db, caller: Caller, id: number) {

@@ -91,8 +91,7 @@ const selectComponents = (db: Db, caller: Caller) =>
   db.selectFrom('people.pay_component').select(COMPONENT).where('company_id', '=', caller.companyId)
 
 export async function listPayComponents(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(selectComponents(db, caller), { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectComponents(db, caller), { keys: ['id'], direction: 'asc' }, page)
 }
 
 export function createPayComponent(tx: Tx, caller: Caller, component: Static<typeof NewPayComponent>) {
@@ -150,8 +149,7 @@ export async function listPayAssignments(
   let query = db.selectFrom('people.pay_assignment').select(ASSIGNMENT).where('company_id', '=', caller.companyId)
   if (filter.staff_id) query = query.where('staff_id', '=', filter.staff_id)
   if (filter.component_id) query = query.where('component_id', '=', filter.component_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'asc' }, page)
 }
 
 export async function createPayAssignment(

@@ -69,8 +69,7 @@ export async function listPayInputs(
     .where('company_id', '=', caller.companyId)
     .where('run_id', '=', filter.run_id)
   if (filter.staff_id) query = query.where('staff_id', '=', filter.staff_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'asc' }, page)
 }
 
 /** One per run, person and component: saving again replaces it. */

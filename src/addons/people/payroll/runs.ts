@@ -118,8 +118,7 @@ function selectRuns(db: Db, caller: Caller) {
 
 export async function listPayrollRuns(db: Db, caller: Caller, page: Page) {
   const order = { keys: ['r.year', 'r.month', 'r.id'], direction: 'desc' } as const
-  const { rows, next_cursor } = await pageOf(selectRuns(db, caller), order, page)
-  return { data: rows, next_cursor }
+  return pageOf(selectRuns(db, caller), order, page)
 }
 
 export async function getPayrollRun(db: Db, caller: Caller, id: number) {

@@ -110,14 +110,14 @@ export async function listPayslips(
     query = query.where(
       await isFound(db, caller, { search: { kind: 'staff', q: filter.q }, id: sql.ref('s.staff_id') }),
     )
-  const { rows, next_cursor } = await pageOf(query, ORDER, page)
+  const { data: rows, next_cursor } = await pageOf(query, ORDER, page)
   return { payslips: rows, next_cursor }
 }
 
 /** One's own, once the run is agreed to: until then a payslip may still change. */
 export async function listOwnPayslips(db: Db, caller: Caller, page: Page) {
   const query = selectPayslips(db, caller).where('p.user_id', '=', caller.userId).where('r.state', 'in', SETTLED)
-  const { rows, next_cursor } = await pageOf(query, ORDER, page)
+  const { data: rows, next_cursor } = await pageOf(query, ORDER, page)
   return { payslips: rows, next_cursor }
 }
 

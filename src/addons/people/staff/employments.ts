@@ -64,8 +64,7 @@ export async function listEmployments(
 ) {
   let query = selectEmployments(db, caller)
   if (filter.staff_id) query = query.where('staff_id', '=', filter.staff_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['starts_on', 'id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['starts_on', 'id'], direction: 'asc' }, page)
 }
 
 export function listEmploymentsOf(db: Db, caller: Caller, staffId: number) {

@@ -58,7 +58,7 @@ export async function listDues(
         where coalesce(d.amount, 0) <> 0 or p.paid is not null)`.as('d'),
     )
     .select(['d.month', 'd.kind', 'd.amount', 'd.paid', 'd.paid_on', 'd.reference'])
-  const { rows, next_cursor } = await pageOf(query, { keys: ['d.month', 'd.kind'], direction: 'desc' }, page)
+  const { data: rows, next_cursor } = await pageOf(query, { keys: ['d.month', 'd.kind'], direction: 'desc' }, page)
   const data = rows.map((row) => {
     const due_on = dayAfter({ year, month: row.month }, days[row.kind])
     const status: 'paid' | 'late' | 'due' = row.paid >= row.amount ? 'paid' : today > due_on ? 'late' : 'due'

@@ -86,8 +86,7 @@ export async function listDueProofs(db: Db, caller: Caller, { year, page }: { ye
     .select(COLUMNS)
     .where('company_id', '=', caller.companyId)
     .where('year', '=', year)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'desc' }, page)
 }
 
 export async function getDueProof(db: Db, caller: Caller, id: number) {

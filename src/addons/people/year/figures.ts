@@ -90,8 +90,7 @@ export async function listYearFigures(
   let query = selectFigures(db, caller)
   if (filter.year) query = query.where('f.year', '=', filter.year)
   if (filter.staff_id) query = query.where('f.staff_id', '=', filter.staff_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['f.year', 'f.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['f.year', 'f.id'], direction: 'desc' }, page)
 }
 
 /** The database refuses months that a slip has paid, and a year that is settled. */

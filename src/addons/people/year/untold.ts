@@ -42,12 +42,7 @@ export async function listUntoldMonths(
   caller: Caller,
   { filter, page }: { filter: Static<typeof UntoldFilter>; page: Page },
 ) {
-  const { rows, next_cursor } = await pageOf(
-    selectUntold(db, caller, filter),
-    { keys: ['u.staff_id'], direction: 'asc' },
-    page,
-  )
-  return { data: rows, next_cursor }
+  return pageOf(selectUntold(db, caller, filter), { keys: ['u.staff_id'], direction: 'asc' }, page)
 }
 
 /** What a year was settled with is what stands entered when the run is handed in. */

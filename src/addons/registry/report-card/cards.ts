@@ -59,6 +59,5 @@ export async function listCards(
   if (filter.semester) query = query.where('c.semester', '=', filter.semester)
   if (filter.class_group_id) query = query.where('c.class_group_id', '=', filter.class_group_id)
   if (filter.student_id) query = query.where('c.student_id', '=', filter.student_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['c.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['c.id'], direction: 'asc' }, page)
 }

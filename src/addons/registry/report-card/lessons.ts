@@ -108,8 +108,7 @@ export async function listLessons(
   if (filter.semester) query = query.where('l.semester', '=', filter.semester)
   if (filter.class_group_id) query = query.where('l.class_group_id', '=', filter.class_group_id)
   if (filter.mine) query = query.where(ownBy(caller.userId))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['l.id'], direction: 'asc' }, page)
 }
 
 const getLesson = (db: Db, caller: Caller, id: number) =>

@@ -88,8 +88,8 @@ export async function listScores(
     ])
     .where('s.company_id', '=', caller.companyId)
     .where((eb) => eb.or([eb('r.id', 'is not', null), isMember(caller.companyId, lesson)]))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
-  return { data: rows.map(({ id: _, name: __, ...row }) => row), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
+  return { data: data.map(({ id: _, name: __, ...row }) => row), next_cursor }
 }
 
 export async function saveScores(tx: Tx, caller: Caller, { lesson_id, scores }: Static<typeof ScoreSheet>) {

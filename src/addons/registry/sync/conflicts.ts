@@ -89,7 +89,7 @@ export async function listConflicts(db: Db, caller: Caller, page: Page) {
     ])
     .where('l.company_id', '=', caller.companyId)
     .where('l.contested', 'is not', null)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'asc' }, page)
+  const { data: rows, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'asc' }, page)
   const teachers = await namesOf(
     db,
     caller,

@@ -156,7 +156,7 @@ export async function listLogs(
   const day = sql`(started_at at time zone ${caller.timeZone})::date`
   if (filter.from) mine = mine.where(sql<boolean>`${day} >= ${filter.from}::date`)
   if (filter.until) mine = mine.where(sql<boolean>`${day} <= ${filter.until}::date`)
-  const [{ rows, next_cursor }, { total }] = await Promise.all([
+  const [{ data: rows, next_cursor }, { total }] = await Promise.all([
     pageOf(mine.select(COLUMNS).select([DURATION, ...PROGRESS]), { keys: ['id'], direction: 'desc' }, page),
     mine.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
@@ -188,8 +188,8 @@ export async function listItems(
     .where('sync_log_id', '=', filter.log_id)
   if (filter.entity) query = query.where('entity', '=', filter.entity)
   if (filter.action) query = query.where('action', '=', filter.action)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows.map(withAdvice), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
+  return { data: data.map(withAdvice), next_cursor }
 }
 
 function withAdvice<I extends { action: string; reason: string | null }>(entry: I) {

@@ -100,7 +100,7 @@ export async function listCards(
   const { uid, ...rest } = filter
   const wanted: Filter = { company: caller.companyId, ...rest }
   if (uid !== undefined) wanted.uid = canonicalUid(uid) ?? uid
-  const { rows, next_cursor } = await cardPage(db, wanted, page)
+  const { data: rows, next_cursor } = await cardPage(db, wanted, page)
   return { cards: rows, next_cursor }
 }
 

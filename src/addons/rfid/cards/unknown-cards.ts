@@ -39,8 +39,7 @@ export async function listUnknownCards(db: RfidDb, caller: Caller, page: Page) {
     .select(COLUMNS)
     .select('d.name as device_name')
     .where('u.company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['u.last_at', 'u.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['u.last_at', 'u.id'], direction: 'desc' }, page)
 }
 
 export async function assignCard(counter: Counter, { id, ...wanted }: Static<typeof Assignment>, today: string) {

@@ -80,8 +80,7 @@ export async function listCorrections(
 ) {
   const query = selectCorrections(db, caller)
   const wanted = device_id === undefined ? query : query.where('c.device_id', '=', device_id)
-  const { rows, next_cursor } = await pageOf(wanted, { keys: ['c.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(wanted, { keys: ['c.id'], direction: 'desc' }, page)
 }
 
 async function getCorrection(db: RfidDb, caller: Caller, id: number) {

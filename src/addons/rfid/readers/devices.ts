@@ -125,7 +125,11 @@ function selectDevices(db: RfidDb, caller: Caller, now: Date) {
 }
 
 export async function listDevices(db: RfidDb, caller: Caller, { page, now }: { page: Page; now: Date }) {
-  const { rows, next_cursor } = await pageOf(selectDevices(db, caller, now), { keys: ['d.id'], direction: 'asc' }, page)
+  const { data: rows, next_cursor } = await pageOf(
+    selectDevices(db, caller, now),
+    { keys: ['d.id'], direction: 'asc' },
+    page,
+  )
   return { devices: rows, next_cursor }
 }
 

@@ -64,8 +64,7 @@ export async function listRefused(
     .where('r.company_id', '=', caller.companyId)
     .where('r.read_at', read ? 'is not' : 'is', null)
   if (device_id !== undefined) query = query.where('r.device_id', '=', device_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }
 
 /** Told twice it is kept once. */

@@ -93,8 +93,7 @@ export async function listHeld(
 ) {
   const query = selectHeld(db, caller).where(isAmong(filter))
   const wanted = filter.state ? query.where('state', '=', filter.state) : query
-  const { rows, next_cursor } = await pageOf(wanted, { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(wanted, { keys: ['id'], direction: 'desc' }, page)
 }
 
 async function getHeld(db: RfidDb, caller: Caller, id: number) {

@@ -60,8 +60,7 @@ function delegations(db: Db, caller: Caller) {
 }
 
 export async function listDelegations(db: Db, caller: Caller, page: Page) {
-  const { rows, next_cursor } = await pageOf(delegations(db, caller), { keys: ['d.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(delegations(db, caller), { keys: ['d.id'], direction: 'desc' }, page)
 }
 
 /** Whom something can be lent to: people of the company who can sign in, by name; no reader, and not the caller. */
@@ -83,8 +82,8 @@ export async function listColleagues(
     .where('u.disabled_at', 'is', null)
     .select(['u.id', 'u.name', 'u.name_key'])
   if (filter.search !== undefined) query = query.where(wordBegins('u.name', filter.search))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['u.name_key', 'u.id'], direction: 'asc' }, page)
-  return { data: rows.map(({ id, name }) => ({ id, name })), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['u.name_key', 'u.id'], direction: 'asc' }, page)
+  return { data: data.map(({ id, name }) => ({ id, name })), next_cursor }
 }
 
 export async function createDelegation(tx: Tx, caller: Caller, delegation: Static<typeof NewDelegation>) {

@@ -66,7 +66,7 @@ export async function listInbox(
     .where('a.relation', 'in', titles.size ? [...titles.keys()] : [''])
     .where(waitsFor(caller))
   if (kind !== undefined) query = query.where('a.relation', '=', kind)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['a.id'], direction: 'asc' }, page)
+  const { data: rows, next_cursor } = await pageOf(query, { keys: ['a.id'], direction: 'asc' }, page)
   const data = rows.map(({ waiting_for, ...item }) => ({
     ...item,
     title: titles.get(item.kind)!,

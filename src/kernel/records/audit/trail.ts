@@ -96,8 +96,8 @@ export async function listAuditEntries(
   }
   if (filter.from) query = query.where('at', '>=', startOf(filter.from, caller.timeZone))
   if (filter.until) query = query.where('at', '<', startOf(filter.until, caller.timeZone, 1))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['at', 'id'], direction: 'desc' }, page)
-  return { data: rows.map(withActor), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['at', 'id'], direction: 'desc' }, page)
+  return { data: data.map(withActor), next_cursor }
 }
 
 function assertFits({ relation, record_id, from, until }: Static<typeof AuditFilter>): void {
@@ -127,7 +127,7 @@ export async function listRecordEvents(
     )
     .select(['id', 'at', 'kind', 'actor_id', 'operation', 'before', 'after', 'sealed', 'erased'])
     .select(['move', 'from_state', 'to_state', 'note', actorName])
-  const { rows, next_cursor } = await pageOf(query, { keys: ['at', 'kind', 'id'], direction: 'desc' }, page)
+  const { data: rows, next_cursor } = await pageOf(query, { keys: ['at', 'kind', 'id'], direction: 'desc' }, page)
   if (!rows.length && page.cursor === undefined) throw notFound('record_id')
   return { data: rows.map(withActor), next_cursor }
 }

@@ -118,8 +118,8 @@ export async function listWithholdings(
     .select(['w.tax_number', 'w.bill_date', 'w.fund_source_id', 'w.base', 'w.percent', 'w.base_of', 'w.base_by'])
     .select(['w.amount', 'w.due_on', 'w.status', 'w.deposited_on', 'w.ntpn', 'w.version'])
   if (filter.status) query = query.where('w.status', '=', filter.status)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['w.bill_date', 'w.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => shown(row, caller)), next_cursor }
+  const { data, next_cursor } = await pageOf(query, { keys: ['w.bill_date', 'w.id'], direction: 'desc' }, page)
+  return { data: data.map((row) => shown(row, caller)), next_cursor }
 }
 
 export async function getWithholding(db: Db, caller: Caller, { id, today }: { id: number; today: string }) {

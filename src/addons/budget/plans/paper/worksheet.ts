@@ -49,6 +49,5 @@ export async function listWorksheet(db: Db, caller: Caller, { planId, page }: { 
     .select(volumes)
     .where('l.company_id', '=', caller.companyId)
     .where('l.plan_id', '=', planId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['l.line_no'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['l.line_no'], direction: 'asc' }, page)
 }

@@ -134,8 +134,7 @@ export async function listGoodsReceipts(
   if (filter.state) query = query.where('g.state', '=', filter.state)
   if (filter.order_id) query = query.where('g.order_id', '=', filter.order_id)
   query = query.where(foundBy(filter.q, { numbers: ['g.number', 'o.number'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['g.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['g.id'], direction: 'desc' }, page)
 }
 
 export async function getGoodsReceipt(db: Db, caller: Caller, id: number) {

@@ -45,8 +45,7 @@ export async function listOrderInvoices(
   let query = selectInvoices(db, caller)
   if (filter.state) query = query.where('i.state', '=', filter.state)
   if (filter.order_id) query = query.where('i.order_id', '=', filter.order_id)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['i.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['i.id'], direction: 'desc' }, page)
 }
 
 export async function getOrderInvoice(db: Db, caller: Caller, id: number) {

@@ -109,8 +109,7 @@ export async function listPurchaseOrders(
   if (filter.request_id) query = query.where('o.request_id', '=', filter.request_id)
   if (filter.vendor_id) query = query.where('o.vendor_id', '=', filter.vendor_id)
   query = query.where(foundBy(filter.q, { numbers: ['o.number'], words: ['r.purpose', 'v.name'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['o.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['o.id'], direction: 'desc' }, page)
 }
 
 export async function getPurchaseOrder(db: Db, caller: Caller, id: number) {

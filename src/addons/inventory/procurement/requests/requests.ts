@@ -86,8 +86,7 @@ export async function listPurchaseRequests(
     .where('company_id', '=', caller.companyId)
   if (filter.state) query = query.where('state', '=', filter.state)
   query = query.where(foundBy(filter.q, { numbers: ['number'], words: ['purpose'] }))
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return pageOf(query, { keys: ['id'], direction: 'desc' }, page)
 }
 
 export async function getPurchaseRequest(db: Db, caller: Caller, id: number) {

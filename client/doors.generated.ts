@@ -4103,6 +4103,8 @@ export type GovernanceOfSchool = {
   gap: number | null
   status: 'green' | 'amber' | 'red' | null
   year: number | null
+  previous_score: number | null
+  previous_year: number | null
   evidence: StandardEvidence[]
   grade: 'A' | 'B' | 'C' | 'TT' | null
   expires_on: string | null

@@ -2,7 +2,6 @@
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
 import '@mantine/notifications/styles.css'
-import '@mantine/charts/styles.css'
 import '@fontsource-variable/plus-jakarta-sans/wght.css'
 import './console.css'
 import { createRoot } from 'react-dom/client'

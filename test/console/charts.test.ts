@@ -63,6 +63,10 @@ describeConsole('charts', (stage) => {
       .waitFor()
     expect(await chairman.page.getByText(/^Rp[\d.]+$/).count()).toBeGreaterThan(5)
     expect(await cutOff(chairman.page)).toEqual([])
+    await chairman.go('/foundation/academic-governance')
+    const standards = chairman.page.getByRole('img', { name: /^Delapan standar/ })
+    await standards.getByText('Pendidik dan tenaga kependidikan').waitFor()
+    expect(await cutOff(chairman.page)).toEqual([])
   })
 
   test('a chart of nothing says what will be there', async () => {

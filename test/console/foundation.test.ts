@@ -45,6 +45,15 @@ describeConsole('the foundation from above', (stage) => {
       const { page } = visit
       await visit.go('/foundation/academic-governance')
       await page.getByRole('heading', { name: 'Bukti dan kesenjangan' }).waitFor()
+      const chart = page.getByRole('img', { name: /^Delapan standar\. / })
+      // Aloud as to the eye: each with its figure, what is aimed at, and what it was.
+      expect(await chart.getAttribute('aria-label')).toMatch(
+        /Isi: Nilai \d+, Target 91, Nilai sebelumnya \d+; Proses: /,
+      )
+      for (const name of ['Kompetensi lulusan', 'Sarana dan prasarana', 'Penilaian'])
+        await chart.getByText(name, { exact: true }).waitFor()
+      await page.locator('main').getByText('Nilai', { exact: true }).first().waitFor()
+      expect(await page.getByText('Bukti kecocokan').count()).toBe(0)
       await visit.expectAccessible()
       await visit.picture('standards')
       await visit.go('/foundation/finance')

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { phrases } from '../phrases.ts'
 import { say } from '../words.ts'
 import classes from './charts.module.css'
-import { type ChartProps, type ChartRow, heightsOf, spokenOf, sumOf, toldIn } from './series.ts'
+import { type ChartProps, type ChartRow, heightsOf, type Series, spokenOf, sumOf, toldIn } from './series.ts'
 
 /** The legend above and the drawing below it; of nothing, what will be there. */
 export function Frame({ chart, children }: { chart: ChartProps; children: ReactNode }) {
@@ -19,9 +19,9 @@ export function Frame({ chart, children }: { chart: ChartProps; children: ReactN
     <div className={classes.chart} data-chart>
       {series.length > 1 && (
         <p className={classes.legend} aria-hidden>
-          {series.map(({ name, label, tone, isGoal }) => (
+          {series.map(({ name, label, ...one }) => (
             <span key={name}>
-              <i className={isGoal ? classes.goalSign : classes.sign} data-tone={tone} />
+              <Sign of={one} />
               {label}
             </span>
           ))}
@@ -32,6 +32,11 @@ export function Frame({ chart, children }: { chart: ChartProps; children: ReactN
       </div>
     </div>
   )
+}
+
+function Sign({ of }: { of: Pick<Series, 'tone' | 'isGoal' | 'isBefore'> }) {
+  const shape = of.isGoal ? classes.goalSign : of.isBefore ? classes.beforeSign : classes.sign
+  return <i className={shape} data-tone={of.tone} />
 }
 
 /** Which row the pointer or the finger is on, and what to put on each for that. */
@@ -52,9 +57,9 @@ export function Tip({ chart, row, style }: { chart: ChartProps; row: ChartRow; s
   return (
     <div className={classes.tip} style={style} data-tip>
       <b>{row.name}</b>
-      {toldIn(row, series, format).map(({ name, label, tone, isGoal, text }) => (
+      {toldIn(row, series, format).map(({ name, label, text, ...one }) => (
         <span key={name}>
-          <i className={isGoal ? classes.goalSign : classes.sign} data-tone={tone} />
+          <Sign of={one} />
           <span>{label}</span>
           <span className={classes.figure}>{text}</span>
         </span>

@@ -5,6 +5,7 @@ import classes from './charts.module.css'
 import { Frame, Tip, usePointed } from './parts.tsx'
 import {
   barsOf,
+  beforeOf,
   type ChartProps,
   type ChartRow,
   figureOf,
@@ -51,11 +52,12 @@ export function Rows(props: ChartProps) {
 
 function Single({ row, one, chart, axis }: { row: ChartRow; one: Series; chart: ChartProps; axis: Along }) {
   const value = figureOf(row, one)
+  const farthest = Math.max(0, value ?? 0, ...marksOf(row, chart).map(({ at }) => at))
   return (
     <div className={classes.track}>
       {value !== null && <Piece tone={one.tone} from={0} to={value} axis={axis} />}
-      <Goals row={row} chart={chart} axis={axis} />
-      <span className={classes.end} style={{ left: `${axis.at(Math.max(0, value ?? 0))}%` }}>
+      <Marks row={row} chart={chart} axis={axis} />
+      <span className={classes.end} style={{ left: `${axis.at(farthest)}%` }}>
         {value === null ? '–' : chart.format(value)}
       </span>
     </div>
@@ -78,7 +80,7 @@ function endsOf(row: ChartRow, { series, format, short = format, isStacked }: Ch
 /** The parts of a sum end to end, then the sum, and what it was to be. */
 function Whole({ row, chart, axis }: { row: ChartRow; chart: ChartProps; axis: Along }) {
   const { series } = chart
-  const farthest = Math.max(sumOf(row, series), ...goalsIn(row, series))
+  const farthest = Math.max(sumOf(row, series), ...marksOf(row, chart).map(({ at }) => at))
   let from = 0
   return (
     <div className={classes.track}>
@@ -87,7 +89,7 @@ function Whole({ row, chart, axis }: { row: ChartRow; chart: ChartProps; axis: A
         from = high
         return <Piece key={one.name} tone={one.tone} from={low} to={high} axis={axis} />
       })}
-      <Goals row={row} chart={chart} axis={axis} />
+      <Marks row={row} chart={chart} axis={axis} />
       <span className={classes.end} style={{ left: `${axis.at(farthest)}%` }}>
         {endsOf(row, chart)[0]}
       </span>
@@ -95,14 +97,16 @@ function Whole({ row, chart, axis }: { row: ChartRow; chart: ChartProps; axis: A
   )
 }
 
-const Goals = ({ row, chart, axis }: { row: ChartRow; chart: ChartProps; axis: Along }) =>
-  goalsOf(chart.series).map((one) => (
-    <span
-      key={one.name}
-      className={classes.aim}
-      data-tone={one.tone}
-      style={{ left: `${axis.at(figureOf(row, one) ?? 0)}%` }}
-    />
+/** Beside the bar: what was to be reached, and what it was before. */
+const marksOf = (row: ChartRow, { series }: ChartProps) =>
+  [...goalsOf(series), ...beforeOf(series)].flatMap((one) => {
+    const at = figureOf(row, one)
+    return at === null ? [] : [{ ...one, at }]
+  })
+
+const Marks = ({ row, chart, axis }: { row: ChartRow; chart: ChartProps; axis: Along }) =>
+  marksOf(row, chart).map(({ name, at, isBefore }) => (
+    <span key={name} className={isBefore ? classes.before : classes.aim} style={{ left: `${axis.at(at)}%` }} />
   ))
 
 function Piece({ tone, from, to, axis }: { tone: string | number; from: number; to: number; axis: Along }) {

@@ -10,6 +10,8 @@ export interface Series {
   tone: Tone
   /** Aimed at, not reached: drawn as a line across, and no part of a sum. */
   isGoal?: boolean
+  /** What it was a year ago: a ring over the bar, and no part of a sum. */
+  isBefore?: boolean
 }
 
 export interface ChartRow {
@@ -39,8 +41,10 @@ export const toldIn = (row: ChartRow, series: readonly Series[], format: (value:
     return { ...one, value, text: value === null ? '–' : format(value) }
   })
 
-export const barsOf = (series: readonly Series[]) => series.filter(({ isGoal }) => !isGoal)
+export const barsOf = (series: readonly Series[]) => series.filter(({ isGoal, isBefore }) => !isGoal && !isBefore)
 export const goalsOf = (series: readonly Series[]) => series.filter(({ isGoal }) => isGoal)
+
+export const beforeOf = (series: readonly Series[]) => series.filter(({ isBefore }) => isBefore)
 
 export const goalsIn = (row: ChartRow, series: readonly Series[]) =>
   goalsOf(series).map((one) => figureOf(row, one) ?? 0)
@@ -52,7 +56,7 @@ export const sumOf = (row: ChartRow, series: readonly Series[]): number =>
 export function heightsOf({ rows, series, isStacked }: ChartProps): number[] {
   return rows.flatMap((row) => [
     ...(isStacked ? [sumOf(row, series)] : []),
-    ...(isStacked ? goalsOf(series) : series).map((one) => figureOf(row, one) ?? 0),
+    ...(isStacked ? [...goalsOf(series), ...beforeOf(series)] : series).map((one) => figureOf(row, one) ?? 0),
   ])
 }
 

@@ -57,15 +57,22 @@ test('a score is entered once, changed by who has seen it, and shown with its ga
   const process = await benchmark('03')
   expect(process).toMatchObject({ weight: 14, n: 2, average: 90.5, min: 86, max: 95 })
   expect(at(process, 'smp')).toMatchObject({ score: 86, target: 91, gap: 5, status: 'amber', year: 2026 })
-  expect(at(process, 'sma')).toMatchObject({ score: 95, gap: 0, status: 'green', year: 2025 })
+  expect(at(process, 'sma')).toMatchObject({ score: 95, gap: 0, status: 'green', year: 2025, previous_score: null })
   const before = await benchmark('03', chairman, { period: { from_month: '2025-11' } })
   expect(at(before, 'smp').score).toBeNull()
   const listed = (await chairman.post(`${ABOVE}/standards`, { year: 2026 })).body.data
   expect(listed.map((row: { score: number }) => row.score)).toEqual([86])
 })
 
+test('a score stands beside the one of the last year that was scored', async () => {
+  await admin.post(`${ABOVE}/standards/save`, { ...score, year: 2023, score: 70 })
+  await admin.post(`${ABOVE}/standards/save`, { ...score, year: 2024, score: 79.25 })
+  expect(at(await benchmark('03'), 'smp')).toMatchObject({ score: 86, previous_score: 79.25, previous_year: 2024 })
+  expect(at(await benchmark('03'), 'sma')).toMatchObject({ previous_score: null, previous_year: null })
+})
+
 test('evidence hangs on a score of one’s own school', async () => {
-  const [own] = (await admin.post(`${ABOVE}/standards`)).body.data
+  const [own] = (await admin.post(`${ABOVE}/standards`, { year: 2026 })).body.data
   const proof = { score_id: own.id, title: 'Laporan supervisi kelas', reference: 'Lemari B, map 12' }
   for (const person of [atSma, stranger])
     expect((await person.post(`${ABOVE}/evidence/create`, proof)).status).toBe(404)

@@ -40,6 +40,9 @@ const School = Obj({
   status: Nullable(Word(...COLOURS)),
   /** The year it was scored in. */
   year: Nullable(Year(2026)),
+  /** Of the last year before it that was scored. */
+  previous_score: MaybeScore,
+  previous_year: Nullable(Year(2025)),
   evidence: List(Evidence, 50),
   grade: Nullable(Word(...GRADES)),
   expires_on: Nullable(Day('2027-11-08')),
@@ -135,6 +138,8 @@ const UNKNOWN = {
   gap: null,
   status: null,
   year: null,
+  previous_score: null,
+  previous_year: null,
   evidence: [],
   grade: null,
   expires_on: null,
@@ -147,8 +152,9 @@ function standingOf(
   score: Awaited<ReturnType<typeof latestScores>>[number] | undefined,
 ): Standing {
   if (!score) return { ...school, ...UNKNOWN }
-  const { target, year, evidence, version } = score
-  return { ...school, ...UNKNOWN, ...judge(score.score), target, year, evidence, version }
+  const { target, year, evidence, version, before } = score
+  const previous = { previous_score: before?.score ?? null, previous_year: before?.year ?? null }
+  return { ...school, ...UNKNOWN, ...judge(score.score), ...previous, target, year, evidence, version }
 }
 
 function accreditedOf(

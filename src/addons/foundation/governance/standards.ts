@@ -90,9 +90,16 @@ export async function listScores(
   return pageOf(query, { keys: ['s.company_id', 's.id'], direction: 'asc' }, page)
 }
 
-/** The score of each school and standard that is the latest by the end of a year. */
+/** The score of each school and standard that is the latest by the end of a year, beside the one before it. */
 export async function latestScores(db: Db, ids: readonly number[], year: number) {
+  const before = sql<{
+    year: number
+    score: number
+  } | null>`(select jsonb_build_object('year', b.year, 'score', b.score)
+    from foundation.standard_score b where b.company_id = s.company_id and b.standard = s.standard and b.year < s.year
+    order by b.year desc limit 1)`
   return scores(db)
+    .select(before.as('before'))
     .where(sql<SqlBool>`s.company_id = any (${[...ids]}::int[])`)
     .where('s.year', '<=', year)
     .where(

@@ -1,5 +1,6 @@
 // Academic governance: the eight standards of a school against its targets and an A, with evidence and what is missing.
 import { Select, SimpleGrid, Text } from '@mantine/core'
+import { Rows } from '../../../kit/charts/rows.tsx'
 import { day, number } from '../../../kit/format.ts'
 import { useFilter } from '../../../kit/pages/thing-page.tsx'
 import { ChartOrTable } from '../../../kit/reports/chart-or-table.tsx'
@@ -10,7 +11,6 @@ import { useView } from '../use-view.ts'
 import { View } from '../view.tsx'
 import { fieldWord, valueWord, words } from '../words.ts'
 import { type Benchmark, GOVERNANCE, type Governance, isStandard, nameOf } from './governance.ts'
-import { Radar } from './radar.tsx'
 import { StandardsTable } from './standards-table.tsx'
 
 export default function GovernancePage() {
@@ -69,10 +69,11 @@ function OneSchool({ data, school }: { data: Governance; school: Governance['sch
 }
 
 function Standards({ data, school }: { data: Governance; school: number }) {
-  const title = say(words.radar)
+  const title = say(words.standards)
   const rows = data.benchmarks.filter(isStandard).map((one) => {
     const standing = one.schools.find(({ company_id }) => company_id === school)
-    return { name: nameOf(one), score: standing?.score ?? 0, target: standing?.target ?? 0, a: data.top_grade }
+    const { score = null, target = null, previous_score = null } = standing ?? {}
+    return { name: nameOf(one), score, target, previous_score, a: data.top_grade }
   })
   return (
     <ChartOrTable
@@ -81,17 +82,29 @@ function Standards({ data, school }: { data: Governance; school: number }) {
         { key: 'name', title: say(words.standard), kind: 'text' },
         { key: 'score', title: fieldWord('score'), kind: 'count' },
         { key: 'target', title: fieldWord('target'), kind: 'count' },
+        { key: 'previous_score', title: fieldWord('previous_score'), kind: 'count' },
         { key: 'a', title: say(words.gradeA), kind: 'count' },
       ]}
       rows={rows.map((row) => ({ key: row.name, values: row }))}
       below={<MadeFrom asOf={data.as_of} sources={data.benchmarks.find(isStandard)?.sources ?? []} />}
     >
-      <Radar title={title} rows={rows.map((row) => ({ ...row, name: shortName(row.name) }))} />
+      <Rows
+        title={title}
+        rows={rows.map((row) => ({ ...row, name: shortName(row.name) }))}
+        series={SERIES.map((one) => ({ ...one, label: fieldWord(one.name) }))}
+        format={number}
+      />
     </ChartOrTable>
   )
 }
 
-/** Eight labels around a circle have little room, and each begins with the same word. */
+const SERIES = [
+  { name: 'score', tone: 1 },
+  { name: 'target', tone: 'quiet', isGoal: true },
+  { name: 'previous_score', tone: 'quiet', isBefore: true },
+] as const
+
+/** Each of the eight begins with the same word. */
 function shortName(name: string): string {
   const text = name.replace(/^Standar /, '')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -11,6 +11,7 @@ import { Id, Month, Obj, Optional, type Static, Year } from '../../../kernel/val
 import { letterheadOf, signersOf } from '../../../school/api.ts'
 import { bookOfMonth } from '../cash-book/book.ts'
 import { dayAfter, findBookMonth, firstDay } from '../months/months.ts'
+import { NOT_CLOSED } from '../months/reports.ts'
 import { getFundSource } from '../references/fund-sources.ts'
 
 export const ArkasBook = Obj({
@@ -74,6 +75,8 @@ export async function arkasBook(db: Db, caller: Caller, asked: Static<typeof Ark
         },
       },
     ],
+    // The months before it were closed, or it could not have been begun.
+    mark: until.state === 'closed' ? undefined : NOT_CLOSED,
     signatures: { day: addDays(dayAfter(firstDay(months.at(-1)!)), -1), people: await signersOf(db, caller) },
   }
 }

@@ -232,12 +232,20 @@ describe('a wrong voucher', () => {
 describe('closing', () => {
   const close = (params: object, who: Person = h.treasurer) =>
     who.post('/api/budget/book-months/close', { id: february, ...params })
+  const marksOf = async () => {
+    const month = `fund_source_id=${fund}&year=2026&month=2`
+    const papers = [`cash-book?${month}&book=general`, `cash-book?${month}&book=tax`, `arkas-cash-book?${month}`]
+    return Promise.all(
+      papers.map(async (paper) => (await h.treasurer.get(`/api/budget/reports/${paper}`)).body.data.mark),
+    )
+  }
 
   test('waits until the month has ended and the cash was counted', async () => {
     expect((await close({ counted_amount: 3_500_000 }, h.principal)).status).toBe(403)
     expect((await close({ counted_amount: 3_500_000 }, h.stranger)).status).toBe(404)
     h.setDay('2026-02-28')
     expect((await close({ counted_amount: 3_500_000 })).body.code).toBe('month_not_over')
+    expect(await marksOf()).toEqual(Array(3).fill('BELUM DITUTUP'))
     h.setDay('2026-03-02')
     expect((await close({})).status).toBe(422)
     const short = await close({ counted_amount: 3_400_000 })
@@ -259,6 +267,7 @@ describe('closing', () => {
       has_undeposited_tax: true,
     })
     expect(body.data.count).toMatchObject({ book_amount: 3_500_000, counted_amount: 3_500_000, difference: 0 })
+    expect(await marksOf()).toEqual([null, null, null])
     expect((await close({ counted_amount: 3_500_000 })).body.code).toBe('illegal_move')
     expect((await write('create', { ...grant, entry_date: '2026-02-28' })).body.code).toBe('month_not_active')
   })
@@ -286,6 +295,7 @@ describe('closing', () => {
     expect((await decide(h.admin, 'grant')).body.code).toBe('own_request')
     expect((await decide(h.principal, 'grant')).body.data.state).toBe('granted')
     expect((await decide(h.principal, 'refuse')).status).toBe(409)
+    expect(await marksOf()).toEqual(Array(3).fill('BELUM DITUTUP'))
     const late = { tax_kind: 'ppn', amount: 10_000, ntpn: 'A1B2C3D4E5F60719', entry_date: '2026-02-28' }
     expect((await write('deposit-tax', late)).status).toBe(200)
     const { body: closed } = await close({ counted_amount: 3_499_000, difference_reason: 'Uang receh' })

@@ -31,6 +31,8 @@ const TITLES: Record<BookName, Words> = {
 }
 const BALANCE = { general: 'balance', cash: 'cash_balance', bank: 'bank_balance', tax: 'tax_balance' } as const
 const both = (id: string, en: string): Words => ({ id, en })
+/** Until its month is closed a book may still change, and nobody should sign it. */
+export const NOT_CLOSED = both('BELUM DITUTUP', 'NOT CLOSED YET')
 
 const FIRST: readonly Column[] = [
   { key: 'day', title: both('Tanggal', 'Date'), kind: 'date' },
@@ -134,6 +136,7 @@ async function paperOf(db: Db, caller: Caller, asked: Asked) {
       { label: both('Sumber dana', 'Fund'), value: fund.name },
       { label: both('Status bulan', 'State of the month'), value: state },
     ] as Fact[],
+    mark: found.state === 'closed' ? undefined : NOT_CLOSED,
     signatures: { day: addDays(dayAfter(firstDay(asked)), -1), people: await signersOf(db, caller) },
   }
   return { paper, found, closing: found.closing }

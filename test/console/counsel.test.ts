@@ -40,6 +40,18 @@ describeConsole('the counsellor’s room', (stage) => {
     LONG,
   )
 
+  test('a case that was opened is where the counsellor stands next', async () => {
+    const { page, go } = await stage().visit('counselor')
+    await go('/counselor/cases/new')
+    await choose(page, 'Siswa')
+    await choose(page, 'Kategori')
+    await page.getByRole('textbox', { name: 'Judul' }).fill('Sering terlambat sejak pindah rumah')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.waitForURL(/\/counselor\/cases\/\d+$/)
+    await page.getByRole('heading', { level: 1, name: 'Sering terlambat sejak pindah rumah' }).waitFor()
+    await page.getByRole('heading', { name: 'Linimasa' }).waitFor()
+  })
+
   test(
     'what a teacher reports is validated and counted by the counsellor',
     async () => {

@@ -26,12 +26,15 @@ interface NewPageProps {
   hidden?: readonly string[]
   /** What follows from what is typed so far. */
   running?: (value: Row) => ReactNode
+  /** Where a new one is opened, where that is not the page of its own door. */
+  opensAt?: (id: number) => string
 }
 
-export function NewPage({ resource, initial, references, hidden, running, usual, askedAfter }: NewPageProps) {
+export function NewPage(props: NewPageProps) {
+  const { resource, initial, references, hidden, running, usual, askedAfter, opensAt } = props
   const session = useSession()
   const given = useSearch({ strict: false }) as Row
-  const made = useMade(resource)
+  const made = useMade(resource, opensAt)
   const { create, thing } = resource
   if (!create || !isOpen(session, create.access)) return <NoAccess />
   return (

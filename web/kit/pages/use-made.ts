@@ -10,12 +10,13 @@ import type { DoorSheet } from '../sheet.ts'
 import { say } from '../words.ts'
 import { messageOf } from './states.tsx'
 
-export function useMade({ thing, record, acts }: Resource) {
+export function useMade({ thing, record, acts }: Resource, opensAt?: (id: number) => string) {
   const session = useSession()
   const navigate = useNavigate()
   const door = acts.get('submit')
   const submit = useAct({ path: door?.path ?? '', ...(door && { done: noticeOf(door, {}) }) })
-  const open = (id?: number) => void navigate({ to: record && id ? `/${thing}/${id}` : `/${thing}` })
+  const address = opensAt ?? (record && ((id: number) => `/${thing}/${id}`))
+  const open = (id?: number) => void navigate({ to: address && id ? address(id) : `/${thing}` })
   const canSubmit = door !== undefined && asksNoMore(door) && isOpen(session, door.access)
   return {
     onward: canSubmit ? say(phrases.saveSubmit) : undefined,

@@ -29,6 +29,12 @@ export function CasesPage({ resources }: PageProps) {
   )
 }
 
+/** Nobody reads a case without it being written down, so its page is not that of an ordinary door. */
+export function NewCasePage({ resources }: PageProps) {
+  const resource = resources.get('counselor/cases')
+  return resource ? <NewPage resource={resource} opensAt={(id) => `/counselor/cases/${id}`} /> : <NoAccess />
+}
+
 export function SessionsPage({ resources }: PageProps) {
   const resource = resources.get('counselor/sessions')
   if (!resource) return <NoAccess />

@@ -612,6 +612,7 @@ export type BankLineCandidate = {
   document: string
   entry_date: string
   description: string
+  source_relation: string | null
   amount: number
   score: number
   own: boolean
@@ -4029,7 +4030,7 @@ export type Gateway = {
 
 export type GeneralLedger = {
   success: true
-  account: { id: number; code: string; name: string }
+  account: { id: number; code: string; name: string; name_en: string }
   from: string
   until: string
   brought_forward: number
@@ -4915,6 +4916,7 @@ export type LedgerLine = {
   document: string
   entry_date: string
   description: string
+  source_relation: string | null
   fund_source_id: number
   activity_code: string | null
   cost_centre_id: number | null

@@ -12,6 +12,23 @@ describeConsole('phrases of the service', (stage) => {
     expect(await page.locator('main').textContent()).not.toMatch(/Tagihan bulanan|Penyusutan 2026/)
     await go('/accounting/journal-entries?source_relation=accounting.asset_book')
     await page.getByText('Asset Genset').waitFor()
+    const ledger = await page.evaluate(async () => {
+      const answer = await (await fetch('/api/accounting/accounts?limit=200')).json()
+      const { data } = answer as { data: { id: number; code: string }[] }
+      return data.find(({ code }) => code === '1504')?.id
+    })
+    await go(`/accounting/reports/general-ledger?account_id=${ledger}&from=2026-01-01`)
+    await page.getByText('Asset Pencetak kartu pelajar').waitFor()
+    const paper = await page.evaluate(async (id) => {
+      const headers = { 'accept-language': 'en' }
+      return (
+        await fetch(`/api/accounting/reports/general-ledger/print?account_id=${id}&from=2026-01-01`, { headers })
+      ).text()
+    }, ledger)
+    expect([paper.includes('Asset Pencetak kartu pelajar'), paper.includes('1504 Equipment and machines')]).toEqual([
+      true,
+      true,
+    ])
 
     await go('/inbox')
     await page.getByRole('link', { name: /Pay of November 2026, \d+ slips/ }).waitFor()

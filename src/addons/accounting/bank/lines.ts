@@ -54,6 +54,7 @@ const Candidate = Obj({
   document: Text(60, 'BK/2026/0042'),
   entry_date: Day('2026-08-10'),
   description: Text(500, 'PAY/2026/0042 Kertas dan tinta'),
+  source_relation: Nullable(Text(100, 'accounting.payment_request')),
   amount: Rupiah(-3_330_000),
   /** How much speaks for it: 4 its number, 2 a name of who was paid or has paid, 1 that such lines were found in such entries before. */
   score: Count(3),
@@ -130,7 +131,8 @@ export async function listCandidates(db: Db, caller: Caller, id: number) {
   const fitting = sql`select b.id as line_id, j.id as journal_line_id from accounting.bank_line b join accounting.journal_line j on ${fits}
     where b.company_id = ${caller.companyId} and b.id = ${id}`
   const { rows } = await sql<Static<typeof Candidate>>`
-    select j.id as journal_line_id, e.id as entry_id, e.document, e.entry_date, e.description, j.debit - j.credit as amount,
+    select j.id as journal_line_id, e.id as entry_id, e.document, e.entry_date, e.description, e.source_relation,
+      j.debit - j.credit as amount,
       w.score, e.posted_by is not distinct from ${caller.userId} as own
     from (${weighed(caller.companyId, fitting)}) w
     join accounting.bank_line b on b.company_id = ${caller.companyId} and b.id = w.line_id

@@ -32,6 +32,8 @@ const LedgerLine = Obj({
   document: Text(40, 'BK/2026/0042'),
   entry_date: Day('2026-07-13'),
   description: Text(500, 'Listrik Juni'),
+  /** What the entry was written for, where it was written for something: its description is read by it. */
+  source_relation: Nullable(Text(100, 'accounting.bill')),
   fund_source_id: Id(),
   activity_code: Nullable(ActivityCode()),
   cost_centre_id: Nullable(Id()),
@@ -48,7 +50,12 @@ export const LedgerFilter = Obj({
 })
 export const GeneralLedger = Obj({
   success: Success,
-  account: Obj({ id: Id(14), code: AccountCode(), name: Text(200, 'Bank operasional') }),
+  account: Obj({
+    id: Id(14),
+    code: AccountCode(),
+    name: Text(200, 'Bank operasional'),
+    name_en: Text(200, 'Operating bank account'),
+  }),
   from: Day('2026-01-01'),
   until: Day('2026-07-31'),
   /** Debit less credit before the first line of this page. */
@@ -115,7 +122,7 @@ async function pageOfLines(
           and (entry_date, id) <= (${day}::date, ${id}::bigint)) b),
     lines as (
       select l.id, l.entry_id, e.document, l.entry_date, coalesce(l.description, e.description) as description,
-        l.fund_source_id, l.activity_code, l.cost_centre_id, l.debit, l.credit
+        e.source_relation, l.fund_source_id, l.activity_code, l.cost_centre_id, l.debit, l.credit
       from (select * from accounting.journal_line where ${own} and ${moves}
           and (entry_date, id) > (${day}::date, ${id}::bigint) and entry_date <= ${until}::date
         order by entry_date, id limit ${page.limit + 1}) l
@@ -129,7 +136,7 @@ async function pageOfLines(
 async function findAccount(db: Db, caller: Caller, id: number) {
   const account = await db
     .selectFrom('accounting.account')
-    .select(['id', 'code', 'name'])
+    .select(['id', 'code', 'name', 'name_en'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -2,6 +2,7 @@
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { commonWords } from '../../../kernel/language/common-words.ts'
+import { inEnglish } from '../../../kernel/language/in-english.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import type { Row } from '../../../kernel/reports/report.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
@@ -29,16 +30,21 @@ export async function printGeneralLedger(
     lines.push(...next.data)
     cursor = next.next_cursor
   }
-  const rows: Row[] = lines.map(({ entry_date, document, description, debit, credit, balance }) => ({
-    values: { entry_date, document, description, debit, credit, balance },
-  }))
+  const rows: Row[] = lines.map(
+    ({ entry_date, document, description: id, source_relation, debit, credit, balance }) => {
+      const description = { id, en: inEnglish('description', id, source_relation) }
+      return { values: { entry_date, document, description, debit, credit, balance } }
+    },
+  )
   const total = (key: 'debit' | 'credit') => lines.reduce((sum, line) => sum + line[key], 0)
+  const { code, name, name_en } = first.account
+  const account = { id: `${code} ${name}`, en: `${code} ${name_en}` }
   const ending = lines.at(-1)?.balance ?? first.brought_forward
   return {
     title: { id: 'Buku besar', en: 'General ledger' },
     period: between(first),
     facts: [
-      { label: { id: 'Akun', en: 'Account' }, value: `${first.account.code} ${first.account.name}` },
+      { label: { id: 'Akun', en: 'Account' }, value: account },
       { label: { id: 'Saldo awal', en: 'Brought forward' }, value: first.brought_forward, kind: 'rupiah' as const },
     ],
     columns: [

@@ -123,14 +123,14 @@ interface OneProps {
 }
 
 function OneCandidate({ candidate, mayMatch, busy, letter, onMatch }: OneProps) {
-  const { entry_id, document, entry_date, description, amount, own } = candidate
+  const { entry_id, document, entry_date, description, source_relation, amount, own } = candidate
   return (
     <Stack gap={2} p="xs" bd="1px solid var(--mantine-color-default-border)" bdrs="md">
       <Anchor size="sm" component={Link} to={`/accounting/journal-entries/${entry_id}`} fw={600}>
         {document}
       </Anchor>
       <Text size="sm">
-        {day(entry_date)} · {ownText(description)} · {rupiah(amount)}
+        {day(entry_date)} · {ownText(description, source_relation)} · {rupiah(amount)}
       </Text>
       {mayMatch && own && <Text size="sm">{say(words.bankOwn)}</Text>}
       {mayMatch && !own && (

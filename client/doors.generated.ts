@@ -9692,7 +9692,9 @@ export type UsersSecondFactorRolesUpdateInput = {
 }
 
 export type UsualBill = {
-  due_date: string | null
+  due_date: string
+  term_days: number
+  terms_by: 'vendor' | 'last_bill' | 'custom'
   fund_source_id: number | null
   account: string | null
   tax_object: 

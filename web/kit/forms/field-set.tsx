@@ -11,6 +11,7 @@ import styles from './field-set.module.css'
 import { hintOf } from './hints.ts'
 import { isDay } from './inputs/day-input.tsx'
 import { below, LinesField } from './lines/lines-field.tsx'
+import type { Said } from './use-usual.ts'
 
 interface FieldSetProps {
   schema: Schema
@@ -23,6 +24,8 @@ interface FieldSetProps {
   references?: Record<string, string>
   /** What fields can be, by name, here and in the lines below. */
   choices?: Choices
+  /** Why fields hold what they do. */
+  said?: Said
 }
 export type Choices = Record<string, readonly Choice[]>
 
@@ -34,6 +37,7 @@ export function FieldSet({
   hidden = [],
   references = {},
   choices = {},
+  said = {},
 }: FieldSetProps) {
   return Object.entries(schema.properties ?? {})
     .filter(([name]) => !hidden.includes(name))
@@ -80,7 +84,7 @@ export function FieldSet({
             required={required}
             reference={references[name]}
             choices={choices[name]}
-            hint={hintOf(name, schema)}
+            hint={said[name] ?? hintOf(name, schema)}
             from={dayBefore(schema, name, value)}
           />
         </div>

@@ -48,7 +48,7 @@ interface DoorFormProps {
 
 export function DoorForm(props: DoorFormProps) {
   const { door, fixed = {}, submit, references, choices, hidden = [], askedAfter = {}, onward } = props
-  const { draft, change, noteHands, act, send, uploading } = useFilling(props)
+  const { draft, change, noteHands, act, send, uploading, said } = useFilling(props)
   const { form, noteSent, errors, message } = useFaults(act.error, draft.value)
   const refused = act.error instanceof Refusal ? act.error.code : undefined
   const notYet = Object.entries(askedAfter).flatMap(([code, name]) =>
@@ -84,6 +84,7 @@ export function DoorForm(props: DoorFormProps) {
             value={draft.value}
             onChange={change}
             errors={errors}
+            said={said}
             hidden={['version', ...Object.keys(fixed), ...hidden, ...notYet]}
             {...(references && { references })}
             {...(choices && { choices })}
@@ -131,7 +132,9 @@ function useFilling({ door, initial = {}, fixed = {}, basis, usual, record, subm
   const draft = useDraft(`${door.path} ${JSON.stringify(about)}`, initial, basis)
   const hands = useRef(false)
   const change = (next: Row) => (hands.current ? draft.change(next) : draft.fill(next))
-  useUsual(usual, draft.value, change)
+  const said = useUsual(usual, draft.value, change)
+  const accounts = useMemo(() => usualAccounts(door.input, record), [door.input, record])
+  useUsual(accounts, draft.value, change)
   const sent = useRef(draft.value)
   // Which of the two buttons was pressed.
   const goesOn = useRef(false)
@@ -158,7 +161,7 @@ function useFilling({ door, initial = {}, fixed = {}, basis, usual, record, subm
   const noteHands = () => {
     hands.current = true
   }
-  return { draft, change, noteHands, act, send, uploading }
+  return { draft, change, noteHands, act, send, uploading, said }
 }
 
 function Restored({ drop }: { drop(): void }) {

@@ -1,25 +1,31 @@
 // What usually stands in a form, once its first fields say what it is about. Only what is empty is filled in, or what was
 // filled in this way before; what somebody has typed stays, and so does the field that somebody is typing into.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Row } from '../queries.ts'
+import type { Words } from '../words.ts'
 
 export interface Usual {
   /** The fields it depends on, all of them filled in. */
   of: readonly string[]
-  ask(value: Row): Promise<Row>
+  ask(value: Row): Promise<{ fields: Row; said?: Said }>
 }
+/** Why a field holds what it does, by its name. */
+export type Said = Readonly<Record<string, Words>>
 
-export function useUsual(usual: Usual | undefined, value: Row, change: (value: Row) => void): void {
+/** Answers what is to be said of the fields that still hold what was filled in. */
+export function useUsual(usual: Usual | undefined, value: Row, change: (value: Row) => void): Said {
   const filled = useRef<Row>({})
+  const [reasons, setReasons] = useState<Said>({})
   const now = useRef({ value, change })
   now.current = { value, change }
   const about = usual?.of.map((name) => value[name]) ?? []
-  const key = about.length && about.every((one) => !isEmpty(one)) ? JSON.stringify(about) : undefined
+  const key = usual && about.every((one) => !isEmpty(one)) ? JSON.stringify(about) : undefined
   useEffect(() => {
     if (!usual || !key) return
     let late = false
-    const fill = (found: Row) => {
+    const fill = ({ fields: found, said = {} }: Awaited<ReturnType<Usual['ask']>>) => {
       if (late) return
+      setReasons(said)
       const { value: typed, change: set } = now.current
       const busy = fieldAtHand()
       const fits = ([name, one]: [string, unknown]) =>
@@ -34,6 +40,8 @@ export function useUsual(usual: Usual | undefined, value: Row, change: (value: R
       late = true
     }
   }, [usual, key])
+  const holds = ([name]: [string, Words]) => !isEmpty(value[name]) && isSame(value[name], filled.current[name])
+  return Object.fromEntries(Object.entries(reasons).filter(holds))
 }
 
 /** The field of the form, not of one of its lines, that the keys stand on: half a word typed there is nobody's value yet. */

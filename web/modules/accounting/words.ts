@@ -149,6 +149,15 @@ export const words = {
   stillOpen: { id: 'Masih terbuka; timbang sebelum menutup', en: 'Still open; weigh it before closing' },
   surplus: { id: 'Surplus (defisit)', en: 'Surplus (deficit)' },
   taxes: { id: 'Pajak', en: 'Taxes' },
+  termsOfCustom: {
+    id: 'Rekanan ini belum punya tempo: {days} hari sesudah tanggal tagihan. Ketik hari lain bila tagihan menyebutnya.',
+    en: 'This vendor has no terms yet: {days} days after the bill. Type another day where the bill names one.',
+  },
+  termsOfLast: {
+    id: '{days} hari sesudah tanggal tagihan, seperti tagihan terakhirnya.',
+    en: '{days} days after the bill, as on the last one.',
+  },
+  termsOfVendor: { id: '{days} hari: tempo rekanan ini.', en: '{days} days: this vendor’s terms.' },
   total: { id: 'Jumlah', en: 'Total' },
   totalIncome: { id: 'Jumlah pendapatan', en: 'Total income' },
   totalSpending: { id: 'Jumlah belanja', en: 'Total spending' },

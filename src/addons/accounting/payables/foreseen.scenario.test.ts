@@ -56,15 +56,26 @@ test('what is told beforehand is what the bill then says, and who is asked', asy
 
 test('the next bill begins as the last one was, with the terms of the vendor', async () => {
   expect((await usual(treasurer)).body.data).toEqual({
-    ...{ due_date: '2026-09-24', fund_source_id: fund, account: '5303', tax_object: 'service' },
+    ...{
+      due_date: '2026-09-24',
+      term_days: 14,
+      terms_by: 'vendor',
+      fund_source_id: fund,
+      account: '5303',
+      tax_object: 'service',
+    },
     ...{ plan_line_id: null, description: 'Servis jaringan' },
   })
   await treasurer.post(`${API}/vendors/update`, { ...vendor, id: vendor.id, name: 'CV Jaringan', term_days: null })
-  expect((await usual(treasurer)).body.data.due_date).toBeNull()
+  // Without terms it runs as long as the last one did, and the first as long as bills usually do.
+  expect((await usual(treasurer)).body.data).toMatchObject({
+    ...{ due_date: '2026-09-24', term_days: 14, terms_by: 'last_bill' },
+  })
   const { body } = await treasurer.post(`${API}/vendors/create`, { name: 'UD Baru' })
   const fresh = await treasurer.get(`${API}/usual-bill?vendor_id=${body.data.id}&bill_date=2026-09-10`)
   expect(fresh.body.data).toEqual({
-    ...{ due_date: null, fund_source_id: null, account: null, tax_object: null, plan_line_id: null, description: null },
+    ...{ due_date: '2026-10-10', term_days: 30, terms_by: 'custom' },
+    ...{ fund_source_id: null, account: null, tax_object: null, plan_line_id: null, description: null },
   })
 })
 

@@ -85,6 +85,7 @@ export const payablesWords = defineWords({
     reversed_on: { id: 'Dibatalkan pada', en: 'Taken back on' },
     subtotal: { id: 'Subtotal', en: 'Subtotal' },
     term_days: { id: 'Tempo (hari)', en: 'Terms (days)' },
+    terms_by: { id: 'Tempo menurut', en: 'Terms by' },
     vendors: { id: 'Rekanan', en: 'Vendors' },
     withheld: { id: 'Dipotong', en: 'Withheld' },
   },
@@ -100,6 +101,11 @@ export const payablesWords = defineWords({
       pph23: { id: 'PPh 23', en: 'Income tax 23' },
       pph4_2: { id: 'PPh 4(2)', en: 'Income tax 4(2)' },
       vat: { id: 'PPN', en: 'VAT' },
+    },
+    terms_by: {
+      custom: { id: 'Kebiasaan', en: 'Custom' },
+      last_bill: { id: 'Tagihan terakhir', en: 'The last bill' },
+      vendor: { id: 'Rekanan', en: 'The vendor' },
     },
   },
   references: {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { voiceOf } from './speak.ts'
-import { describeConsole } from './stage.ts'
+import { describeConsole, doWith } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -28,5 +28,14 @@ describeConsole('what is known already', (stage) => {
     await page.keyboard.press('Tab')
     expect(await due.inputValue()).toBe('20 Nov 2026')
     await why.waitFor({ state: 'detached' })
+  })
+
+  test('the first payment of a fund is made from the one bank account that holds it', async () => {
+    const { page, go } = await stage().visit('treasurer', PHONE)
+    const { data } = await (await page.request.get('/api/accounting/payment-requests?state=released&limit=1')).json()
+    await go(`/accounting/payment-requests/${data[0].id}`)
+    await doWith(page, 'Bayar')
+    const account = page.getByRole('dialog').getByRole('combobox', { name: 'Dari akun' })
+    await expect.poll(() => account.inputValue()).toMatch(/^1111/)
   })
 })

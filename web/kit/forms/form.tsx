@@ -1,7 +1,7 @@
 // A form made from what a door takes. Faults come back to their field; what was typed stays until it is saved, through a
 // lost line, an ended session and a closed page.
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Refusal } from '../../../client/pendopo.ts'
 import { useWords } from '../dictionary.ts'
 import { phrases } from '../phrases.ts'
@@ -11,7 +11,7 @@ import { say } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { type Choices, FieldSet } from './field-set.tsx'
 import { useUploading } from './inputs/file-field.tsx'
-import { keepAccounts } from './last-account.ts'
+import { keepAccounts, usualAccounts } from './last-account.ts'
 import { lineSums } from './line-sums.ts'
 import { noticeOf } from './notice.ts'
 import { Summary, WithSummary } from './summary.tsx'

@@ -8965,6 +8965,15 @@ export type StockItemChange = {
   max_stock?: number
 }
 
+export type StockLevel = {
+  item_id: number
+  code: string
+  name: string
+  unit: string
+  on_hand: number
+  stock_value: number
+}
+
 export type StockMove = {
   id: number
   item_id: number
@@ -11588,6 +11597,18 @@ export interface Gets {
   }
   /** One count */
   '/api/inventory/stock-counts/{id}': { query: { id: number }; reply: { success: true; data: StockCountDetail } }
+  /** What a warehouse holds by the record */
+  '/api/inventory/stock-levels': {
+    query: {
+      warehouse_id: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'unit' | 'on_hand' | 'stock_value'>
+      q?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StockLevel[]; next_cursor: string | null }
+  }
   /** Stock-takes of assets */
   '/api/inventory/stock-takes': {
     query: {

@@ -38,4 +38,33 @@ describeConsole('what is known already', (stage) => {
     const account = page.getByRole('dialog').getByRole('combobox', { name: 'Dari akun' })
     await expect.poll(() => account.inputValue()).toMatch(/^1111/)
   })
+
+  test('a count begins with what its warehouse holds, and is told apart from the record once it is typed', async () => {
+    const { page, go, expectAccessible } = await stage().visit('admin')
+    await go('/inventory/stock-counts/new')
+    await pick(page, 'Gudang', /Gudang utama/)
+    const warehouses = await (await page.request.get('/api/inventory/warehouses')).json()
+    const warehouse_id = warehouses.data.find(({ code }: { code: string }) => code === 'GU').id
+    const held = await (
+      await page.request.get('/api/inventory/stock-levels', { params: { warehouse_id, limit: 200 } })
+    ).json()
+    const [first, second] = held.data
+    const lines = page.getByRole('table', { name: 'Rincian' })
+    await expect.poll(() => lines.locator('tbody tr').count()).toBe(held.data.length)
+    const counted = lines.locator('tbody tr').locator('td:nth-child(2) input')
+    expect(await counted.first().inputValue()).toBe('')
+    await counted.nth(0).fill(String(first.on_hand))
+    await counted.nth(1).fill(String(second.on_hand + 2))
+    await page.keyboard.press('Tab')
+    await page.getByText(`2 / ${held.data.length}`).waitFor()
+    await page.getByText(`${second.name}: `).waitFor()
+    await expectAccessible()
+    await page.getByLabel('Alasan').first().fill('Hitung dua barang')
+    await page.getByRole('button', { name: `Lepas ${held.data.length - 2} yang belum dihitung` }).click()
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await page.waitForURL(/stock-counts\/\d+$/)
+    const id = Number(page.url().split('/').at(-1))
+    const made = await (await page.request.get(`/api/inventory/stock-counts/${id}`)).json()
+    expect(made.data.lines.map(({ difference }: { difference: number }) => difference)).toEqual([0, 2])
+  })
 })

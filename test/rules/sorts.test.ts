@@ -27,6 +27,7 @@ const OWNERS: Record<string, string> = {
   log_id: '/api/registry/sync-logs',
   promotion_id: '/api/v1/school/promotions',
   stock_take_id: '/api/inventory/stock-takes',
+  warehouse_id: '/api/inventory/warehouses',
 }
 
 let t: TestHouse

@@ -35,8 +35,8 @@ interface DoorFormProps {
   hidden?: readonly string[]
   /** Whether it is a page of its own, with room for what it comes to. */
   isPage?: boolean
-  /** What follows from what is typed so far. */
-  running?: ((value: Row) => ReactNode) | undefined
+  /** What follows from what is typed so far, and may change it in turn. */
+  running?: ((value: Row, change: (next: Row) => void) => ReactNode) | undefined
   usual?: Usual | undefined
   /** Fields that are asked for only once the service has refused for a reason: by its code. */
   askedAfter?: Readonly<Record<string, string>> | undefined
@@ -76,7 +76,7 @@ export function DoorForm(props: DoorFormProps) {
       noValidate
       aria-label={submit ?? say(phrases.save)}
     >
-      <Fields {...props} value={draft.value} foot={foot}>
+      <Fields {...props} value={draft.value} change={change} foot={foot}>
         {draft.restored && <Restored drop={draft.drop} />}
         <SimpleGrid type="container" cols={{ base: 1, '500px': 2, '760px': 3, '960px': 4 }} spacing="sm">
           <FieldSet
@@ -101,12 +101,12 @@ export function DoorForm(props: DoorFormProps) {
   )
 }
 
-type FieldsProps = DoorFormProps & { value: Row; foot: ReactNode; children: ReactNode }
+type FieldsProps = DoorFormProps & { value: Row; change(next: Row): void; foot: ReactNode; children: ReactNode }
 
 /** The fields, and what follows from them: on a page in sight all the while, else above the buttons. */
-function Fields({ door, running, isPage, value, foot, children }: FieldsProps) {
+function Fields({ door, running, isPage, value, change, foot, children }: FieldsProps) {
   const sums = isPage && !running ? lineSums(door.input, value) : []
-  const summary = running?.(value) ?? (sums.length > 0 && <Summary title={say(phrases.summary)} sums={sums} />)
+  const summary = running?.(value, change) ?? (sums.length > 0 && <Summary title={say(phrases.summary)} sums={sums} />)
   if (isPage && (running || sums.length))
     return (
       <WithSummary summary={summary}>

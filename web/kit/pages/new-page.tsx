@@ -25,7 +25,7 @@ interface NewPageProps {
   /** Fields that are not asked for here. */
   hidden?: readonly string[]
   /** What follows from what is typed so far. */
-  running?: (value: Row) => ReactNode
+  running?: (value: Row, change: (next: Row) => void) => ReactNode
   /** Where a new one is opened, where that is not the page of its own door. */
   opensAt?: (id: number) => string
 }

@@ -10,6 +10,7 @@ import { Inspect } from './care/inspect.tsx'
 import { InspectionPage } from './care/inspection-page.tsx'
 import { DueInspections } from './care/inspections-due.tsx'
 import { LowStock } from './low-stock.tsx'
+import { NewCount } from './new-count.tsx'
 import { NewRequest } from './procurement/new-request.tsx'
 import { OrderPage } from './procurement/order-page.tsx'
 import { ReceiptPage } from './procurement/receipt-page.tsx'
@@ -42,5 +43,6 @@ export const pages: Pages = {
   'inventory/purchase-requests/:id': RequestPage,
   'inventory/purchase-requests/new': NewRequest,
   'inventory/stock-card': StockCard,
+  'inventory/stock-counts/new': NewCount,
   'inventory/trace': TracePage,
 }

@@ -24,6 +24,7 @@ import {
   listLowStock,
   NewItem,
 } from './items.ts'
+import { listStockLevels, StockLevel, StockLevelQuery } from './levels.ts'
 import { BOOK_ERRORS, createStockMove, NewStockMove, StockMove, StockMoveUndo, undoStockMove } from './moves.ts'
 import { slipDoors } from './slip-doors.ts'
 import { NewStockTransfer, StockTransfer, transferStock } from './transfers.ts'
@@ -147,6 +148,16 @@ const goods: readonly Door[] = [
     run: async (context) => ({
       data: await transferStock(context.tx, context.caller, { wanted: context.input, today: context.today }),
     }),
+  }),
+  get({
+    path: '/api/inventory/stock-levels',
+    access: READERS,
+    summary: { id: 'Isi satu gudang menurut catatan', en: 'What a warehouse holds by the record' },
+    query: StockLevelQuery,
+    paged: true,
+    sorts: ['code', 'name', 'unit', 'on_hand', 'stock_value'],
+    reply: Listing('data', StockLevel),
+    run: ({ db, caller, input, page }) => listStockLevels(db, caller, { query: input, page }),
   }),
   get({
     path: '/api/inventory/stock-counts',

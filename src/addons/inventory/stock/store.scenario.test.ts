@@ -86,6 +86,19 @@ describe('stock', () => {
     expect((await stranger.get('/api/inventory/items')).body.data).toEqual([])
   })
 
+  test('a warehouse tells what lies in it, and in no other', async () => {
+    const levels = (id: number, who = keeper) => who.get(`/api/inventory/stock-levels?warehouse_id=${id}`)
+    expect((await levels(warehouse, teacher)).status).toBe(403)
+    expect((await levels(warehouse, stranger)).body.data).toEqual([])
+    expect((await keeper.get('/api/inventory/stock-levels')).status).toBe(422)
+    expect((await levels(warehouse, principal)).body.data).toEqual([
+      { item_id: paper, code: 'ATK-001', name: 'Kertas HVS A4', unit: 'rim', on_hand: 10, stock_value: 485_000 },
+    ])
+    const { body } = await keeper.get('/api/inventory/warehouses')
+    const other = body.data.find(({ code }: { code: string }) => code === 'UKS').id
+    expect((await levels(other)).body.data).toEqual([])
+  })
+
   test('nobody issues what is not there', async () => {
     const { status, body } = await move({ item_id: paper, warehouse_id: warehouse, kind: 'issue', quantity: 10.0001 })
     expect([status, body.code]).toEqual([409, 'not_enough_stock'])

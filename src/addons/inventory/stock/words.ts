@@ -26,6 +26,11 @@ export const stockWords = defineWords({
       record: 'inventory.stock_count',
       menu: { group: 'stock', order: 50 },
     },
+    '/api/inventory/stock-levels': {
+      title: { id: 'Isi gudang', en: 'Warehouse contents' },
+      one: { id: 'Barang di gudang', en: 'Item in the warehouse' },
+      menu: { group: 'stock', order: 25 },
+    },
     '/api/inventory/stock-moves': {
       title: { id: 'Mutasi persediaan', en: 'Stock moves' },
       one: { id: 'Mutasi stok', en: 'Stock move' },

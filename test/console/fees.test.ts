@@ -53,5 +53,28 @@ describeConsole('the counter', (stage) => {
     await go('/check?code=1-1-00000000000000000000000000000000')
     await page.getByText('Tidak ada kuitansi dengan kode ini').waitFor()
     await expectAccessible()
+
+    // What lies in the drawer is told against what should: before it is counted, while it is typed, and after.
+    const { data } = await (await page.request.get('/api/v1/fees/shifts?state=open&limit=10')).json()
+    const shift = data.find(({ opening }: { opening: number }) => opening === 100_000)
+    const rupiah = (amount: number) => `Rp${amount.toLocaleString('id-ID')}`
+    const expected = rupiah(shift.opening + shift.received_cash)
+    await go(`/fees/shifts/${shift.id}`)
+    await page.getByText(expected, { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Tutup giliran' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel('Uang dihitung')
+      .first()
+      .fill(String(shift.opening + shift.received_cash - 5_000))
+    await page.keyboard.press('Tab')
+    await dialog.getByText('−Rp5.000').waitFor()
+    await dialog.getByText('kurang', { exact: true }).waitFor()
+    await expectAccessible()
+    await dialog.getByLabel('Sebab selisih').fill('Salah kembalian')
+    await dialog.getByRole('button', { name: 'Tutup giliran' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('dl').getByText('−Rp5.000').waitFor()
+    await page.getByText('Salah kembalian').waitFor()
   })
 })

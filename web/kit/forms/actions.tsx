@@ -27,6 +27,8 @@ interface ActionsProps {
   reasons?: Readonly<Record<string, string>>
   /** What follows from what is typed into the form that changes the record. */
   running?: ((value: Row) => ReactNode) | undefined
+  /** The same of other acts, by verb. */
+  runningOn?: Readonly<Record<string, (value: Row) => ReactNode>> | undefined
   /** Among other parts of a row: beside one another, however narrow that is. */
   inRow?: boolean
 }
@@ -44,7 +46,8 @@ export const ONWARD =
   /^(submit|approve|post|pay|release|start|finish|execute|receive|order|compute|activate|validate|count|match|take|forward)/
 const BACKWARD = /^(reject|return|cancel|void|delete|discard|revoke|disable|block|dispose|lose|close_short|undo)/
 
-export function Actions({ resource, record, onDone, without = [], reasons = {}, running, inRow }: ActionsProps) {
+export function Actions(props: ActionsProps) {
+  const { resource, record, onDone, without = [], reasons = {}, running, runningOn, inRow } = props
   const session = useSession()
   const [chosen, setChosen] = useState<Action>()
   const actions = actionsFor(resource, record, (door) => isOpen(session, door.access)).filter(
@@ -98,7 +101,7 @@ export function Actions({ resource, record, onDone, without = [], reasons = {}, 
         <ActionDialog
           action={chosen}
           record={record}
-          {...(chosen.verb === 'update' && { running })}
+          running={runningOn?.[chosen.verb] ?? (chosen.verb === 'update' ? running : undefined)}
           onClose={() => setChosen(undefined)}
           {...(onDone && { onDone })}
         />

@@ -149,10 +149,12 @@ interface RecordPageProps {
   without?: (record: Row) => readonly string[]
   /** What follows from what is typed into the form that changes it. */
   running?: (value: Row, record: Row) => ReactNode
+  /** The same of other acts, by verb. */
+  runningOn?: (record: Row) => Readonly<Record<string, (value: Row) => ReactNode>>
 }
 
 export function RecordPage(props: RecordPageProps) {
-  const { resource, id, below, body, without, withoutFields, actions, running, title = labelOf } = props
+  const { resource, id, below, body, without, withoutFields, actions, running, runningOn, title = labelOf } = props
   const session = useSession()
   const door = resource.record
   const read = useRecord(door?.path ?? '', { id }, { enabled: door !== undefined })
@@ -176,6 +178,7 @@ export function RecordPage(props: RecordPageProps) {
             record={record}
             {...(without && { without: without(record) })}
             {...(running && { running: (value: Row) => running(value, record) })}
+            runningOn={runningOn?.(record)}
           />
         </>
       }

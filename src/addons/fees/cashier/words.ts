@@ -82,6 +82,7 @@ export const cashierWords = defineWords({
   },
   moves: {
     bounce: { id: 'Ditolak bank', en: 'Bounced' },
+    close: { id: 'Tutup giliran', en: 'Close the shift' },
   },
   references: {
     cashier_id: { list: '/api/v1/users' },

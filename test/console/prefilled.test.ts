@@ -28,6 +28,15 @@ describeConsole('what is known already', (stage) => {
     await page.keyboard.press('Tab')
     expect(await due.inputValue()).toBe('20 Nov 2026')
     await why.waitFor({ state: 'detached' })
+
+    // One line takes what it needs; the rest is one press away.
+    const line = page.getByRole('group', { name: 'Rincian' })
+    for (const name of ['Uraian', 'Akun', 'Kuantitas', 'Harga satuan', 'Objek pajak', 'Rincian RKAS'])
+      await line.getByLabel(name, { exact: true }).first().waitFor()
+    expect(await line.locator('[data-field]').count()).toBe(6)
+    await line.getByRole('button', { name: 'Isian lain' }).tap()
+    await line.getByLabel('PPN dikreditkan').first().waitFor()
+    expect(await line.locator('[data-field]').count()).toBe(10)
   })
 
   test('the first payment of a fund is made from the one bank account that holds it', async () => {

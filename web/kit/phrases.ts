@@ -83,6 +83,7 @@ export const phrases = {
   months: { id: 'bulan', en: 'months' },
   more: { id: 'Lainnya', en: 'More' },
   moreColumns: { id: 'Kolom lain', en: 'More columns' },
+  moreFields: { id: 'Isian lain', en: 'More fields' },
   moreDeadlines: { id: 'dan {count} lagi sesudahnya', en: 'and {count} more after these' },
   new: { id: 'baru', en: 'new' },
   newPassword: { id: 'Kata sandi baru', en: 'New password' },

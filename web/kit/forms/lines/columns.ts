@@ -26,6 +26,25 @@ export function columnsOf(line: Schema, rows: readonly Row[], all: boolean): { s
   return { shown, waiting: fields.length - shown.length }
 }
 
+/** So many fields still fit on a card without a fold. */
+const CARD_ROOM = 6
+const isLeftEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false
+
+/** On a card: what may stay empty and is empty waits until asked for; not the amounts, nor the budget that it uses. */
+export function foldedOf(
+  { properties = {}, required = [] }: Schema,
+  row: Row,
+  errors: Record<string, string>,
+): string[] {
+  const fields = Object.entries(properties)
+  if (fields.length <= CARD_ROOM) return []
+  const folded = fields.flatMap(([name, field]) => {
+    const stays = required.includes(name) || isMoney(field) || isRows(field) || name === 'plan_line_id'
+    return stays || !isLeftEmpty(row[name]) || errors[name] ? [] : [name]
+  })
+  return folded.length > 1 ? folded : []
+}
+
 export const isFigure = ([name, schema]: Column): boolean =>
   ['integer', 'number'].includes(typeOf(schema)) && !schema.reference && !/_id$/.test(name)
 

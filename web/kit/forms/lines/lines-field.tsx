@@ -2,13 +2,13 @@
 import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { phrases } from '../../phrases.ts'
 import type { Row } from '../../queries.ts'
 import type { Schema } from '../../sheet.ts'
 import { say } from '../../words.ts'
 import type { Choice } from '../field.tsx'
-import { isFlat } from './columns.ts'
+import { foldedOf, isFlat } from './columns.ts'
 import { Sheet } from './sheet.tsx'
 
 interface LinesFieldProps {
@@ -29,6 +29,8 @@ interface LineFields {
   value: Row
   onChange(value: Row): void
   errors: Record<string, string>
+  /** Those that wait until they are asked for. */
+  hidden: readonly string[]
 }
 
 const TYPED_INTO = 'input:not([type=hidden]), textarea'
@@ -70,7 +72,7 @@ export function LinesField({ label, line, required, value, onChange, errors, cho
         (isFlat(line) && !narrow ? (
           <Sheet {...{ label, line, rows, onChange, errors, choices }} />
         ) : (
-          <Cards {...{ rows, onChange, errors, fields }} />
+          <Cards {...{ line, rows, onChange, errors, fields }} />
         ))}
       <Group>
         <Button size="xs" variant="light" leftSection={<IconPlus size={14} />} onClick={add}>
@@ -81,35 +83,48 @@ export function LinesField({ label, line, required, value, onChange, errors, cho
   )
 }
 
-function Cards({
-  rows,
-  onChange,
-  errors,
-  fields,
-}: Pick<LinesFieldProps, 'onChange' | 'errors' | 'fields'> & { rows: Row[] }) {
+interface CardsProps extends Pick<LinesFieldProps, 'line' | 'onChange' | 'errors' | 'fields'> {
+  rows: Row[]
+}
+
+function Cards({ rows, onChange, errors, ...rest }: CardsProps) {
   const change = (index: number, next: Row) => onChange(rows.map((row, at) => (at === index ? next : row)))
   return rows.map((row, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a line is its identity until it is saved
-    <Card key={index} withBorder padding="xs">
+    <OneCard
+      // biome-ignore lint/suspicious/noArrayIndexKey: the place of a line is its identity until it is saved
+      key={index}
+      {...rest}
+      value={row}
+      onChange={(next) => change(index, next)}
+      onRemove={() => onChange(rows.filter((_, at) => at !== index))}
+      errors={below(errors, String(index))}
+    />
+  ))
+}
+
+type OneCardProps = Pick<LinesFieldProps, 'line' | 'fields'> & Omit<LineFields, 'hidden'> & { onRemove(): void }
+
+function OneCard({ line, fields, value, onChange, errors, onRemove }: OneCardProps) {
+  // What was asked for stays; what is empty at the start does not come and go while it is typed into.
+  const [folded, setFolded] = useState(() => foldedOf(line, value, errors))
+  const hidden = folded.filter((name) => !errors[name] && !value[name])
+  return (
+    <Card withBorder padding="xs">
       <Group align="flex-start" wrap="nowrap">
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs" style={{ flex: 1 }}>
-          {fields({
-            value: row,
-            onChange: (next) => change(index, next),
-            errors: below(errors, String(index)),
-          })}
+          {fields({ value, onChange, errors, hidden })}
         </SimpleGrid>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label={say(phrases.remove)}
-          onClick={() => onChange(rows.filter((_, at) => at !== index))}
-        >
+        <ActionIcon variant="subtle" color="red" aria-label={say(phrases.remove)} onClick={onRemove}>
           <IconTrash size={16} />
         </ActionIcon>
       </Group>
+      {hidden.length > 0 && (
+        <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => setFolded([])}>
+          {say(phrases.moreFields)}
+        </Button>
+      )}
     </Card>
-  ))
+  )
 }
 
 /** The faults below a path, named from there on. */

@@ -66,12 +66,22 @@ describeConsole('the school in the console', (stage) => {
       await office.picture('import')
       const found = () => admin.get('/api/v1/school/students?q=Impor')
       expect((await found()).data).toEqual([])
+      // A check has finished nothing but itself, on its page and among the imports.
+      const main = page.locator('main')
+      await main.getByText('Diperiksa', { exact: true }).waitFor()
+      expect(await main.getByText('Selesai', { exact: true }).count()).toBe(1)
+      const run = page.url()
+      await office.go('/school/imports')
+      await page.getByRole('row').filter({ hasText: 'siswa.csv' }).getByText('Diperiksa').first().waitFor()
+      await office.go(run)
       await page.getByRole('button', { name: 'Impor sekarang (2)' }).click()
       await page.getByText('Impor selesai.').waitFor()
       expect((await found()).data).toHaveLength(2)
       await page.getByRole('button', { name: 'Urungkan' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Urungkan' }).click()
       await page.getByText('Impor ini sudah dibatalkan').waitFor()
+      await main.getByText('Baris yang sempat tersimpan').waitFor()
+      expect(await main.getByText(/^(Selesai|Baris tersimpan)$/).count()).toBe(0)
       expect((await found()).data).toEqual([])
     },
     TIME,

@@ -16,6 +16,7 @@ export const imports = {
     id: 'Berkas sudah diperiksa; belum ada yang disimpan.',
     en: 'The file has been checked; nothing has been saved yet.',
   },
+  checkedOnly: { id: 'Diperiksa', en: 'Checked' },
   checking: { id: 'Sedang memeriksa', en: 'Checking' },
   column: { id: 'Kolom', en: 'Column' },
   columnsTitle: { id: 'Kolom yang dikenal', en: 'Columns that are known' },
@@ -31,6 +32,7 @@ export const imports = {
   },
   good: { id: 'Baris baik', en: 'Good rows' },
   goodApplied: { id: 'Baris tersimpan', en: 'Rows saved' },
+  goodTaken: { id: 'Baris yang sempat tersimpan', en: 'Rows that had been saved' },
   kept: {
     id: 'Data yang sudah diubah lagi sesudah impor dibiarkan seperti sekarang; barisnya ditandai di bawah:',
     en: 'Records that were changed again after the import stay as they are; their rows are marked below:',

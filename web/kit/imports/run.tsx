@@ -8,7 +8,7 @@ import { useWords } from '../dictionary.ts'
 import { Actions } from '../forms/actions.tsx'
 import type { Resource } from '../lists/resources.ts'
 import { isUnderWay, WATCH_MS } from '../lists/under-way.ts'
-import { StateBadge } from '../lists/value.tsx'
+import { StateBadge, Tag } from '../lists/value.tsx'
 import { Page } from '../pages/page.tsx'
 import { Failed, Loading, messageOf, NoAccess } from '../pages/states.tsx'
 import { crumbsOf } from '../pages/thing-page.tsx'
@@ -46,13 +46,14 @@ export function ImportRunPage({ resource, id }: { resource: Resource; id: number
       crumbs={crumbsOf(resource)}
       actions={
         <>
-          <StateBadge value={batch.state} />
+          {isChecked(batch) ? <Tag colour="blue">{say(words.checkedOnly)}</Tag> : <StateBadge value={batch.state} />}
           {/* A check has left nothing that could be undone. */}
           <Actions resource={resource} record={batch} without={batch.dry_run ? ['undo', 'resume'] : []} />
         </>
       }
     >
-      <ImportSteps active={stepOf(batch)} />
+      {/* What was undone is on its way nowhere. */}
+      {batch.state !== 'undone' && <ImportSteps active={stepOf(batch)} />}
       <Outcome batch={batch} resource={resource} />
       {batch.changed_rows > 0 && <ChangedRows resource={resource} batch={batch} />}
       {batch.faulty > 0 && <FaultyRows resource={resource} batch={batch} />}
@@ -62,7 +63,16 @@ export function ImportRunPage({ resource, id }: { resource: Resource; id: number
 
 function stepOf({ dry_run, state }: Batch): number {
   if (dry_run) return 1
-  return isUnderWay(state) ? 2 : 4
+  return state === 'done' ? 4 : 2
+}
+
+/** A check that came to its end has finished nothing but itself. */
+const isChecked = ({ dry_run, state }: Batch): boolean => dry_run && state === 'done'
+
+/** What became of the good rows: saved, saved for a while, or not at all where one faulty row keeps all out. */
+function goodWord({ dry_run, state, all_or_nothing }: Batch): Words {
+  if (dry_run || (state === 'failed' && all_or_nothing)) return words.good
+  return state === 'undone' ? words.goodTaken : words.goodApplied
 }
 
 function Outcome({ batch, resource }: { batch: Batch; resource: Resource }) {
@@ -94,7 +104,7 @@ function Outcome({ batch, resource }: { batch: Batch; resource: Resource }) {
         <Figures
           figures={[
             { label: say(words.total), value: batch.total },
-            { label: say(batch.dry_run ? words.good : words.goodApplied), value: batch.good, colour: 'teal' },
+            { label: say(goodWord(batch)), value: batch.good, colour: 'teal' },
             ...(batch.update_existing
               ? [
                   { label: say(words.changed), value: batch.changed_rows },

@@ -1,7 +1,9 @@
 // One value of a row, among many below one another.
 import { useWords } from '../dictionary.ts'
+import { imports } from '../imports/phrases.ts'
 import type { Row } from '../queries.ts'
 import { isMoney, type Schema } from '../sheet.ts'
+import { say } from '../words.ts'
 import { ReferenceText } from './reference-text.tsx'
 import { isChoice, None, StateDot, Sum, Value } from './value.tsx'
 
@@ -24,5 +26,10 @@ export function Cell(props: CellProps) {
   // Among many amounts those that are none stand back.
   if (value === 0 && isMoney(schema)) return <None />
   if (props.bare && typeof value === 'number' && isMoney(schema)) return <Sum value={value} />
+  if (isCheckAlone(props)) return say(imports.checkedOnly)
   return isChoice(name, schema, value) ? <StateDot {...{ name, schema, value }} /> : <Value {...props} />
 }
+
+/** An import that was only tried: it came to its end, and nothing else did. */
+const isCheckAlone = ({ name, value, row }: CellProps): boolean =>
+  name === 'state' && value === 'done' && row?.dry_run === true

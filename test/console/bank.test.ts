@@ -63,7 +63,7 @@ describeConsole('the bank under the hands', (stage) => {
     await desk.getByRole('button', { name: /^Cocokkan 1/ }).waitFor()
     // In a dialog a key is a key of the dialog.
     await page.keyboard.press('x')
-    await page.getByRole('dialog').getByLabel('Alasan').waitFor()
+    await page.getByRole('dialog', { name: 'Sisihkan' }).getByLabel('Alasan').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 

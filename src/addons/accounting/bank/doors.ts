@@ -102,7 +102,7 @@ export const bankDoors: readonly Door[] = [
   act({
     path: '/api/accounting/bank-lines/ignore',
     access: RECONCILERS,
-    summary: { id: 'Kesampingkan dengan alasan', en: 'Set aside with a reason' },
+    summary: { id: 'Sisihkan dengan alasan', en: 'Set aside with a reason' },
     params: Ignore,
     reply: Data(BankLine),
     errors: MOVE_ERRORS,

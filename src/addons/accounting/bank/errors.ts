@@ -38,7 +38,7 @@ export const bankErrors = {
     status: 409,
     error: 'Lines are matched',
     words: {
-      id: 'Ada baris rekening koran ini yang sudah dicocokkan atau dikesampingkan. Lepaskan dahulu, lalu hapus lagi.',
+      id: 'Ada baris rekening koran ini yang sudah dicocokkan atau disisihkan. Lepaskan dahulu, lalu hapus lagi.',
       en: 'Some lines of this statement are matched or set aside. Take that back first, then remove it again.',
     },
   },

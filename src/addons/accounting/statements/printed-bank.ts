@@ -79,7 +79,7 @@ export function printReconciliation({ reconciliation, account, inBooks, onStatem
         total: not_in_books,
       }),
       ...(set_aside !== 0 || aside.length
-        ? part(words('Ditambah: dikesampingkan dengan alasan', 'Plus: set aside with a reason'), {
+        ? part(words('Ditambah: disisihkan dengan alasan', 'Plus: set aside with a reason'), {
             lines: aside,
             total: set_aside,
           })

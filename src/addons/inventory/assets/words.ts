@@ -10,6 +10,7 @@ export const assetsWords = defineWords({
       menu: { group: 'assets', order: 20 },
     },
     '/api/inventory/assets': {
+      fields: { receipt_id: { id: 'Penerimaan barang', en: 'Goods receipt' } },
       title: { id: 'Aset', en: 'Assets' },
       one: { id: 'Aset', en: 'Asset' },
       record: 'inventory.asset',

@@ -2740,6 +2740,8 @@ export type DeviceChange = {
   id: number
   version?: number
   name?: string
+  login?: string
+  user_id?: number | null
   location?: string
   direction?: 'in' | 'out' | 'both'
   time_zone?: string
@@ -5387,6 +5389,8 @@ export type NewDepreciationRun = { year: number; month: number }
 export type NewDevice = {
   code: string
   name: string
+  login?: string
+  user_id?: number
   location?: string
   direction?: 'in' | 'out' | 'both'
   time_zone?: string
@@ -5394,8 +5398,6 @@ export type NewDevice = {
   reversed?: boolean
   gateway_id?: number | null
   enrolment?: string | null
-  user_id?: number
-  login?: string
 }
 
 export type NewDiscountKind = {
@@ -14324,8 +14326,8 @@ export interface Posts {
   '/api/rfid/devices/reinstate': { params: DeviceStep; reply: { success: true; data: Device } }
   /** Revoke a reader: its account is shut and its session ends at once */
   '/api/rfid/devices/revoke': { params: DeviceStep; reply: { success: true; data: Device } }
-  /** Change a reader */
-  '/api/rfid/devices/update': { params: DeviceChange; reply: { success: true; data: Device } }
+  /** Change a reader; one without an account may get one */
+  '/api/rfid/devices/update': { params: DeviceChange; reply: { success: true; data: RegisteredDevice } }
   /** How the reader is doing */
   '/api/rfid/heartbeat': { params: RfidHeartbeatInput; reply: HeartbeatAnswer }
   /** Import a CSV or XLSX file; with dry_run it is only checked */

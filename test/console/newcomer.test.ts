@@ -16,7 +16,30 @@ describeConsole('a newcomer', (stage) => {
     expect(await gender.inputValue()).toBe('Perempuan')
     await page.getByText('Nomor induk pegawai negeri: 18 angka, hanya PNS dan PPPK.').waitFor()
     await go('/rfid/devices/new')
-    await page.getByText('Kata sandinya ditampilkan sekali setelah disimpan.').waitFor()
+    await page.getByText(/Kata sandinya ditampilkan sekali setelah disimpan\.$/).waitFor()
+    await go('/rfid/cards/new')
+    await page.getByText('Pemilik kartu: seorang siswa, atau seorang pegawai.').waitFor()
+    await go('/school/profile')
+    await page.getByText('Nomor pokok sekolah nasional: 8 angka, seperti di Dapodik.').waitFor()
+  })
+
+  test('gives a reader an account that it was registered without, and reads its password', async () => {
+    const { page, go, expectAccessible } = await stage().visit('admin')
+    await go('/rfid/devices/new')
+    // What it cannot tap without is asked for with its name.
+    const asked = await page.locator('form [data-field]').evaluateAll((all) => all.map((one) => one.dataset.field))
+    expect(asked.slice(0, 3)).toEqual(['code', 'name', 'login'])
+    await page.getByLabel('Kode').fill('KEBUN')
+    await page.getByLabel('Nama', { exact: true }).fill('Pintu kebun')
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await page.waitForURL('**/rfid/devices')
+    await page.getByText('Pintu kebun', { exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ubah' }).click()
+    await page.getByLabel('Nama masuk').fill('pintu.kebun')
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Ubah' }).click()
+    const secret = page.getByRole('dialog', { name: 'Kata sandi sekali pakai' })
+    await secret.locator('code').waitFor()
+    await expectAccessible()
   })
 
   test('is led on by a class that nobody is in yet', async () => {

@@ -26,13 +26,17 @@ const READERS: Record<string, Words> = {
     id: 'Nama pendek alat, atau nomor serinya bila alat menyebut diri dengan itu.',
     en: 'A short name, or the serial number where the reader names itself by it.',
   },
+  enrolment: {
+    id: 'Kata yang sama bagi alat yang berbagi nomor PIN; kosongkan bila tanpa PIN.',
+    en: 'One word for readers that share PIN numbers; leave empty where there are none.',
+  },
   gateway_id: {
     id: 'Bila ketukan alat ini dikirim oleh alat lain: alat itu.',
     en: 'Where another reader sends this one’s taps: that one.',
   },
   login: {
-    id: 'Nama masuk baru untuk alat ini. Kata sandinya ditampilkan sekali setelah disimpan.',
-    en: 'A new login for this reader. Its password is shown once after saving.',
+    id: 'Nama masuk baru untuk alat ini; tanpa akun ketukannya tidak sampai. Kata sandinya ditampilkan sekali setelah disimpan.',
+    en: 'A new login for this reader; without an account no tap arrives. Its password is shown once after saving.',
   },
   notation: {
     id: 'Biarkan Otomatis, kecuali nomor dari alat lain dari nomor pada kartu.',
@@ -48,7 +52,41 @@ const READERS: Record<string, Words> = {
   },
 }
 
-/** A code or a login means something else elsewhere: of a reader, what stands with how it writes its numbers. */
+const CARDS: Record<string, Words> = {
+  uid: {
+    id: 'Seperti yang dibaca alat. Kartu yang sudah ditempelkan menunggu di Kartu tidak dikenal.',
+    en: 'As a reader reads it. A card that was tapped waits among the unknown cards.',
+  },
+  student_id: {
+    id: 'Pemilik kartu: seorang siswa, atau seorang pegawai.',
+    en: 'Whose card it is: a student, or a member of staff.',
+  },
+}
+
+const SCHOOL: Record<string, Words> = {
+  npsn: {
+    id: 'Nomor pokok sekolah nasional: 8 angka, seperti di Dapodik.',
+    en: 'National number of the school: 8 digits, as in Dapodik.',
+  },
+  region: { id: 'Kabupaten atau kota.', en: 'The regency or city.' },
+  day_starts_at: {
+    id: 'Jam pelajaran pertama, misalnya 07.00.',
+    en: 'When the first lesson begins, such as 07:00.',
+  },
+  late_after_minutes: {
+    id: 'Sekian menit sesudah jam masuk belum terlambat; 15 bila kosong.',
+    en: 'Up to so many minutes after that nobody is late; 15 if left empty.',
+  },
+}
+
+/** What only one form has tells which form it is. */
+const FORMS: readonly [string, Record<string, Words>][] = [
+  ['notation', READERS],
+  ['uid', CARDS],
+  ['npsn', SCHOOL],
+]
+
+/** A code or a login means something else elsewhere. */
 export function hintOf(name: string, { properties = {} }: Schema): Words | undefined {
-  return PEOPLE[name] ?? ('notation' in properties ? READERS[name] : undefined)
+  return PEOPLE[name] ?? FORMS.find(([own]) => own in properties)?.[1][name]
 }

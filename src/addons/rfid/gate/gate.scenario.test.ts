@@ -88,6 +88,22 @@ test('a reader is registered with an account of its own, whose password is shown
   await expect.poll(() => ingest({ uid: '01000004', time: '2026-07-14T06:01:00+07:00' }, client)).toEqual(['accepted'])
 })
 
+test('a reader that was registered without an account gets one later, and keeps it', async () => {
+  const { id } = (await admin.post('/api/rfid/devices/create', { code: 'G5', name: 'Gerbang barat' })).body.data
+  const update = (change: object) => admin.post('/api/rfid/devices/update', { id, ...change })
+  const teacher = await t.person('smp', 'teacher')
+  expect((await teacher.post('/api/rfid/devices/update', { id, login: 'gerbang.barat' })).status).toBe(403)
+  expect((await update({ login: 'gerbang.barat', user_id: teacher.userId })).status).toBe(422)
+  expect((await update({ user_id: teacher.userId })).status).toBe(404)
+  const { body } = await update({ login: 'gerbang.barat', location: 'Pos barat' })
+  expect(body.data).toMatchObject({ location: 'Pos barat', one_time_password: expect.stringMatching(/^\S{10,}$/) })
+  const { client } = await logIn(t, 'gerbang.barat', body.data.one_time_password)
+  expect(await ingest({ uid: '04000000', time: '2026-07-14T06:02:00+07:00' }, client)).toEqual(['accepted'])
+  expect((await update({ user_id: body.data.user_id, name: 'Gerbang B' })).body.data.one_time_password).toBeNull()
+  expect((await update({ login: 'gerbang.lain' })).body.fields).toHaveProperty(['params.login'])
+  expect((await update({ user_id: null })).status).toBe(422)
+})
+
 test('a revoked reader is out at once, at every process, and cannot come back by itself', async () => {
   const made = (await admin.post('/api/rfid/devices/create', { code: 'G3', name: 'Lobi', login: 'lobi.1' })).body.data
   const other = await openHouse({

@@ -1,7 +1,7 @@
 // Devices: the readers at the gates, each with an account of its own, and how they are doing.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
-import type { Db } from '../../../kernel/db/database.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { isGateway } from '../../../kernel/gateways/gateways.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
@@ -66,8 +66,14 @@ export const Device = moving(deviceWorkflow, {
   clock_corrected: Nullable(Seconds(600)),
   version: Version(),
 })
+/** An account that exists already, or the login of one to be made. */
+const account = {
+  login: Optional(
+    Type.String({ minLength: 3, maxLength: 120, pattern: '^[A-Za-z0-9][A-Za-z0-9._@+-]*$', examples: ['gerbang.1'] }),
+  ),
+  user_id: Optional(Id(12)),
+}
 const settings = {
-  name: Text(200, 'Gerbang utama'),
   location: Optional(Text(200, 'Pos satpam timur')),
   direction: Optional(Direction),
   time_zone: Optional(Zone()),
@@ -76,21 +82,21 @@ const settings = {
   gateway_id: Optional(Nullable(Id(14))),
   enrolment: Optional(Nullable(Enrolment)),
 }
-export const NewDevice = Obj({
-  code: Text(60, 'GERBANG-1'),
-  ...settings,
-  /** An account that exists already, or the login of one to be made. */
-  user_id: Optional(Id(12)),
-  login: Optional(
-    Type.String({ minLength: 3, maxLength: 120, pattern: '^[A-Za-z0-9][A-Za-z0-9._@+-]*$', examples: ['gerbang.1'] }),
-  ),
-})
+const Name = Text(200, 'Gerbang utama')
+export const NewDevice = Obj({ code: Text(60, 'GERBANG-1'), name: Name, ...account, ...settings })
 /** With the password of a new account, which is shown in this answer only. */
 export const RegisteredDevice = moving(deviceWorkflow, {
   ...Device.properties,
   one_time_password: Nullable(Text(40, 'k7mq-x2ph-9dwe-r4tn')),
 })
-export const DeviceChange = Obj({ id: Id(), version: Optional(Version()), ...settings, name: Optional(settings.name) })
+export const DeviceChange = Obj({
+  id: Id(),
+  version: Optional(Version()),
+  name: Optional(Name),
+  ...account,
+  user_id: Optional(Nullable(Id(12))),
+  ...settings,
+})
 export const DeviceStep = Obj({ id: Id(), version: Optional(Version()), note: Optional(Text(1000, 'Dicuri')) })
 nameShapes({ Device, NewDevice, RegisteredDevice, DeviceChange, DeviceStep })
 
@@ -145,15 +151,8 @@ export async function registerDevice(
   { tx, caller, elevated, now }: Desk,
   { login, ...wanted }: Static<typeof NewDevice>,
 ): Promise<Static<typeof RegisteredDevice>> {
-  if (login !== undefined && wanted.user_id !== undefined)
-    throw invalid('login', {
-      id: 'sebutkan akun atau mintalah dibuatkan, salah satu',
-      en: 'name an account or have one made, one of them',
-    })
-  if (wanted.user_id !== undefined) await assertDeviceAccount(tx, caller, wanted.user_id)
   await assertGateway(tx, caller, wanted.gateway_id)
-  const made =
-    login === undefined ? undefined : await createUser(tx, caller, { login, name: wanted.name, roles: ['device'] })
+  const { user_id, one_time_password } = await accountFor(tx, caller, { login, ...wanted })
   const device = await elevated(async (db) => {
     await assertZone(db, wanted.time_zone)
     const { id } = await db
@@ -162,31 +161,64 @@ export async function registerDevice(
         company_id: caller.companyId,
         ...wanted,
         ...inCapitals(wanted),
-        user_id: made?.user.id ?? wanted.user_id ?? null,
+        user_id: user_id ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     return getDevice(db, caller, { id, now })
   })
-  return { ...device, one_time_password: made?.one_time_password ?? null }
+  return { ...device, one_time_password }
 }
 
-export async function changeDevice({ tx, caller, elevated, now }: Desk, change: Static<typeof DeviceChange>) {
-  const { id, version, ...fields } = change
-  if (Object.keys(fields).length === 0) throw invalid('id', faults.nothingToChange)
+/** A reader that has no account gets one; one that has keeps it, as taps are known by it. */
+export async function changeDevice(
+  { tx, caller, elevated, now }: Desk,
+  change: Static<typeof DeviceChange>,
+): Promise<Static<typeof RegisteredDevice>> {
+  const { id, version, login, ...fields } = change
+  if (login === undefined && Object.keys(fields).length === 0) throw invalid('id', faults.nothingToChange)
   await assertGateway(tx, caller, fields.gateway_id)
-  return elevated(async (db) => {
+  const known = await elevated(async (db) => {
     await assertZone(db, fields.time_zone)
-    const device = db.selectFrom('rfid.device').select('version')
-    await held(device.where('company_id', '=', caller.companyId).where('id', '=', id).forUpdate(), version)
+    const device = db.selectFrom('rfid.device').select(['version', 'name', 'user_id'])
+    return held(device.where('company_id', '=', caller.companyId).where('id', '=', id).forUpdate(), version)
+  })
+  const isNew = login !== undefined || (fields.user_id !== undefined && fields.user_id !== known.user_id)
+  if (isNew && known.user_id !== null)
+    throw invalid(login === undefined ? 'user_id' : 'login', {
+      id: 'alat ini sudah punya akun',
+      en: 'this reader has an account already',
+    })
+  const account = isNew ? await accountFor(tx, caller, { login, ...fields, name: fields.name ?? known.name }) : KEPT
+  return elevated(async (db) => {
     await db
       .updateTable('rfid.device')
-      .set({ ...fields, ...inCapitals(fields) })
+      .set({ ...fields, ...inCapitals(fields), user_id: account.user_id ?? known.user_id })
       .where('company_id', '=', caller.companyId)
       .where('id', '=', id)
       .execute()
-    return getDevice(db, caller, { id, now })
+    return { ...(await getDevice(db, caller, { id, now })), one_time_password: account.one_time_password }
   })
+}
+const KEPT = { user_id: undefined, one_time_password: null }
+
+interface Wanted {
+  login: string | undefined
+  user_id?: number | null
+  name: string
+}
+
+/** One that is there, or one that is made, whose password is told this once. */
+async function accountFor(tx: Tx, caller: Caller, { login, user_id, name }: Wanted) {
+  if (login !== undefined && user_id)
+    throw invalid('login', {
+      id: 'sebutkan akun atau mintalah dibuatkan, salah satu',
+      en: 'name an account or have one made, one of them',
+    })
+  if (user_id) await assertDeviceAccount(tx, caller, user_id)
+  if (login === undefined) return { user_id, one_time_password: null }
+  const made = await createUser(tx, caller, { login, name, roles: ['device'] })
+  return { user_id: made.user.id, one_time_password: made.one_time_password }
 }
 
 /** Its account is shut in the same step: no process takes another tap from it, and it cannot sign in again. */

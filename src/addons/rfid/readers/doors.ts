@@ -72,11 +72,15 @@ const readerDoors: readonly Door[] = [
   act({
     path: '/api/rfid/devices/update',
     access: ['admin'],
-    summary: { id: 'Ubah data alat baca', en: 'Change a reader' },
+    summary: {
+      id: 'Ubah data alat baca; yang belum punya akun dapat dibuatkan',
+      en: 'Change a reader; one without an account may get one',
+    },
     params: DeviceChange,
+    ownIdempotency: true,
     elevation: RFID_ROLE,
-    reply: Data(Device),
-    errors: ['not_found', 'stale_version'],
+    reply: Data(RegisteredDevice),
+    errors: ['conflict', 'not_found', 'stale_version', 'login_taken', 'role_not_yours'],
     run: async ({ tx, elevated, caller, input, clock }) => ({
       data: await changeDevice({ tx, caller, elevated, now: clock.now() }, input),
     }),

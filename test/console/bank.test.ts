@@ -76,6 +76,21 @@ describeConsole('the bank under the hands', (stage) => {
     expect(matched.filter(({ amount }: { amount: number }) => amount === -777_000)).toHaveLength(2)
   })
 
+  test('what only the bank knows is entered from its line', async () => {
+    const { page, go, expectAccessible } = await stage().visit('treasurer')
+    await go(`${LINES}?account=1111`)
+    const desk = page.getByRole('region', { name: 'Yang masih harus dicocokkan' })
+    await desk.getByText(/BIAYA ADM/).waitFor()
+    await desk.getByText(/^Tidak ada baris jurnal yang cocok/).waitFor()
+    await expectAccessible()
+    await desk.getByRole('link', { name: 'Catat biaya bank' }).click()
+    await still(page)
+    await expect.poll(() => page.getByLabel('Jumlah').inputValue()).toBe('Rp7.500')
+    expect(await page.getByLabel('Uraian').inputValue()).toBe('BIAYA ADM')
+    expect(await page.getByLabel('Tanggal').inputValue()).toBe('31 Okt 2026')
+    expect(await page.getByRole('combobox', { name: 'Jenis' }).inputValue()).toMatch(/[Bb]iaya|administrasi/)
+  })
+
   test('who only oversees reads who matches', async () => {
     const visit = await stage().visit('chairman')
     await visit.go(LINES)

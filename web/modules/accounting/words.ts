@@ -15,7 +15,9 @@ export const words = {
   bankAside: { id: 'Sisihkan', en: 'Set aside' },
   bankBack: { id: 'Sebelumnya', en: 'Back' },
   bankCandidates: { id: 'Baris jurnal yang cocok', en: 'Journal lines that fit' },
+  bankCharge: { id: 'Catat biaya bank', en: 'Enter a bank charge' },
   bankDesk: { id: 'Yang masih harus dicocokkan', en: 'Still to be matched' },
+  bankInterest: { id: 'Catat bunga bank', en: 'Enter interest' },
   bankMatchAll: { id: 'Cocokkan semua di {account}', en: 'Match all of {account}' },
   bankMatched: { id: '{matched} cocok, {open} tersisa.', en: '{matched} matched, {open} left.' },
   bankNext: { id: 'Berikutnya', en: 'Next' },
@@ -31,6 +33,7 @@ export const words = {
     id: '{own} di antaranya cocok dengan yang Anda bukukan sendiri: orang lain yang mencocokkannya.',
     en: '{own} of them fit what you booked yourself: somebody else matches them.',
   },
+  bankReceipt: { id: 'Catat penerimaan', en: 'Enter money received' },
   bankPlace: { id: 'Baris {at} dari {of}', en: 'Line {at} of {of}' },
   bankReadOnly: {
     id: 'Anda melihat saja. Yang mencocokkan: bendahara, kepala sekolah, kantor yayasan, atau admin.',

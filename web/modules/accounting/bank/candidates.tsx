@@ -1,6 +1,6 @@
 // The journal lines that fit a line of the bank, each with its button, or with why one may not press it.
 
-import { Anchor, Button, Kbd, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,6 +17,12 @@ import { words } from '../words.ts'
 const CANDIDATES = '/api/accounting/bank-lines/{id}/candidates'
 const MATCH = '/api/accounting/bank-lines/match'
 const MATCH_SUM = '/api/accounting/bank-lines/match-sum'
+const ENTER = '/api/budget/cash-entries/create'
+const WAYS_OUT = [{ kind: 'bank_charge', title: words.bankCharge }]
+const WAYS_IN = [
+  { kind: 'receipt', title: words.bankReceipt },
+  { kind: 'interest', title: words.bankInterest },
+]
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 type Found = Awaited<ReturnType<typeof api.get<typeof CANDIDATES>>>['data']
 type Candidate = Found['candidates'][number]
@@ -62,7 +68,7 @@ export function Candidates({ line, keys = false, onDone }: CandidatesProps) {
         {say(words.bankCandidates)}
       </Text>
       {!mayMatch && <Text size="sm">{say(words.bankReadOnly)}</Text>}
-      {candidates.length + sums.length === 0 && <Text size="sm">{say(words.bankNoCandidates)}</Text>}
+      {candidates.length + sums.length === 0 && <NoCandidates line={line} />}
       {refused && (
         <Text size="sm" c="red.8" role="alert">
           {messageOf(refused)}
@@ -86,6 +92,34 @@ export function Candidates({ line, keys = false, onDone }: CandidatesProps) {
         />
       ))}
     </Stack>
+  )
+}
+
+/** What only the bank knows so far is entered as what it is, with what it told. */
+function NoCandidates({ line }: { line: Row }) {
+  const mayEnter = useMay()(ENTER)
+  const { line_date, description, amount } = line as { line_date: string; description: string; amount: number }
+  const about = { entry_date: line_date, description, amount: Math.abs(amount), book: 'bank' }
+  return (
+    <>
+      <Text size="sm">{say(words.bankNoCandidates)}</Text>
+      {mayEnter && (
+        <Group gap="xs">
+          {(amount < 0 ? WAYS_OUT : WAYS_IN).map(({ kind, title }) => (
+            <Button
+              key={kind}
+              size="xs"
+              variant="light"
+              component={Link}
+              to="/budget/cash-entries/new"
+              search={{ ...about, kind } as never}
+            >
+              {say(title)}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </>
   )
 }
 

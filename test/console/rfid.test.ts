@@ -49,6 +49,29 @@ describeConsole('the gate in the console', (stage) => {
   )
 
   test(
+    'the wall, opened by itself, says of who comes late what a school says',
+    async () => {
+      const admin = await voiceOf(stage().url, 'admin')
+      const device = await voiceOf(stage().url, 'device')
+      const { data: classes } = await admin.get('/api/v1/school/classes?limit=1')
+      const name = 'Tiba Sesudah Bel'
+      const { data: student } = await admin.post('/api/v1/school/students/create', {
+        name,
+        gender: 'f',
+        class_group_id: classes[0].id,
+      })
+      await admin.post('/api/rfid/cards/create', { uid: '0A0B0C0D', student_id: student.id, valid_from: DEMO_DAY })
+      const { page, go } = await stage().visit('teacher')
+      await go('/rfid/live')
+      await page.getByText('Tersambung').waitFor()
+      await device.post('/api/rfid/ingest', { uid: '0A0B0C0D', time: `${DEMO_DAY}T07:59:45Z` })
+      const row = page.getByRole('list', { name: 'Tap terakhir' }).getByRole('listitem').filter({ hasText: name })
+      await row.getByText('Terlambat', { exact: true }).waitFor()
+    },
+    TIME,
+  )
+
+  test(
     'on a day off the wall says so, and shows who taps all the same',
     async () => {
       const admin = await voiceOf(stage().url, 'admin')

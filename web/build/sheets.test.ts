@@ -31,6 +31,12 @@ test('what writes is told from what only asks', () => {
   expect(kind('/api/accounting/bills/{id}')).toBe('record')
 })
 
+test('a page of its own finds the words of what it reads, also of what it is told as it happens', () => {
+  const { words } = sheets.find(({ module }) => module === 'rfid')!
+  expect(words.values.status?.late).toEqual({ id: 'Terlambat', en: 'Late' })
+  expect(words.values.condition?.late).toEqual({ id: 'Terlambat memberi kabar', en: 'Late to report' })
+})
+
 test('what a list shows at first is among what its rows tell', () => {
   const named = doors.filter(({ columns }) => columns)
   expect(named.length).toBeGreaterThan(20)

@@ -3,7 +3,7 @@ import { inEnvelope } from '../../tools/sdk.ts'
 import { unfold } from '../../tools/unfold.ts'
 import type { Words } from '../kit/language.ts'
 import type { Access, DoorKind, DoorSheet, MenuModule, Reference, Schema, Sheet, Workflow } from '../kit/sheet.ts'
-import { foldWords } from '../kit/sheet-words.ts'
+import { foldWords, wordsIn as wordsToldIn } from '../kit/sheet-words.ts'
 
 /** A schema as the document has it: words are told beside one another, one language each. */
 interface Told extends Omit<Schema, 'title' | 'words' | 'reference' | 'properties' | 'items'> {
@@ -67,6 +67,7 @@ const KEPT = ['type', 'enum', 'const', 'format', 'minimum', 'maximum', 'maxLengt
 
 export function cutSheets(document: OpenApi): Sheet[] {
   const sheets = new Map<string, Sheet>()
+  const replies = new Map<string, Schema[]>()
   for (const [path, methods] of Object.entries(unfold(document).paths))
     for (const method of ['get', 'post'] as const) {
       const operation = methods[method]
@@ -75,14 +76,21 @@ export function cutSheets(document: OpenApi): Sheet[] {
       const sheet = sheets.get(module) ?? emptySheet(module)
       sheet.doors.push(method === 'get' ? readDoor(path, operation) : writeDoor(path, operation))
       sheets.set(module, sheet)
+      replies.set(module, [...(replies.get(module) ?? []), ...repliesOf(operation)])
     }
   for (const sheet of sheets.values()) {
     const { 'x-depends': depends, 'x-fields': fields } = document.tags.find(({ name }) => name === sheet.module)!
     const words = foldWords(sheet.doors)
-    Object.assign(sheet, { depends, words: { ...words, fields: { ...fields, ...words.fields } } })
+    const read = wordsToldIn(replies.get(sheet.module)!)
+    for (const [key, values] of Object.entries(read.values)) words.values[key] = { ...values, ...words.values[key] }
+    Object.assign(sheet, { depends, words: { ...words, fields: { ...read.fields, ...fields, ...words.fields } } })
   }
   return [...sheets.values()]
 }
+
+/** What is read, at once or as it happens. */
+const repliesOf = ({ responses }: Operation): Schema[] =>
+  Object.values(responses['200']?.content ?? {}).map(({ schema }) => slim(schema))
 
 const emptySheet = (module: string): Sheet => ({
   module,

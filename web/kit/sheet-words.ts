@@ -22,6 +22,16 @@ export function foldWords(doors: readonly DoorSheet[]): SheetWords {
   return words
 }
 
+/** What the fields of answers are called that no list or record of the sheet has: a page of its own reads them. */
+export function wordsIn(schemas: readonly Schema[]): Pick<SheetWords, 'fields' | 'values'> {
+  const words: Pick<SheetWords, 'fields' | 'values'> = { fields: {}, values: {} }
+  for (const [key, field] of schemas.flatMap(fieldsIn)) {
+    if (field.title) words.fields[key] ??= field.title
+    if (field.words) words.values[key] = { ...field.words, ...words.values[key] }
+  }
+  return words
+}
+
 /** Puts it back, so that every field says itself what it is called. */
 export function unfoldWords({ doors, words }: Sheet): void {
   for (const { input, item = {} } of doors)

@@ -1,6 +1,7 @@
 // The storekeeper's day in a browser: an overdue inspection on a phone, what runs low, and what is on its way.
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { voiceOf } from './speak.ts'
 import { describeConsole, still } from './stage.ts'
 
 /** Many pages, each looked at for faults. */
@@ -123,6 +124,19 @@ describeConsole('the inventory in the console', (stage) => {
       .first()
       .fill('400000')
     await page.getByText('Rp888.000').first().waitFor()
+  })
+
+  test('an order of which some is still to come is received first, and closed only on purpose', async () => {
+    const { page, go } = await stage().visit('admin')
+    const { data } = await (await voiceOf(stage().url, 'admin')).get('/api/inventory/purchase-orders?limit=50')
+    const { id } = data.find(({ state }: { state: string }) => state === 'partially_received')
+    await go(`/inventory/purchase-orders/${id}`)
+    // One button is filled.
+    expect(await page.getByRole('button', { name: 'Selesaikan' }).getAttribute('data-variant')).toBe('light')
+    await page.getByRole('link', { name: 'Terima barang' }).click()
+    // What is missing of it is what is asked about.
+    const lines = page.getByRole('group', { name: 'Rincian' })
+    await expect.poll(() => lines.getByLabel('Kuantitas').first().inputValue()).toBe('5')
   })
 
   test(

@@ -31,6 +31,8 @@ interface ActionsProps {
   runningOn?: Readonly<Record<string, (value: Row) => ReactNode>> | undefined
   /** Among other parts of a row: beside one another, however narrow that is. */
   inRow?: boolean
+  /** The next step stands beside them: none of them is filled. */
+  beside?: boolean
 }
 
 interface Action {
@@ -47,7 +49,7 @@ export const ONWARD =
 const BACKWARD = /^(reject|return|cancel|void|delete|discard|revoke|disable|block|dispose|lose|close_short|undo)/
 
 export function Actions(props: ActionsProps) {
-  const { resource, record, onDone, without = [], reasons = {}, running, runningOn, inRow } = props
+  const { resource, record, onDone, without = [], reasons = {}, running, runningOn, inRow, beside = false } = props
   const session = useSession()
   const [chosen, setChosen] = useState<Action>()
   const actions = actionsFor(resource, record, (door) => isOpen(session, door.access)).filter(
@@ -60,7 +62,7 @@ export function Actions(props: ActionsProps) {
     // Among rows they stand in one line.
     <Group gap="xs" wrap={inRow ? 'nowrap' : 'wrap'}>
       {first && (
-        <Button onClick={() => setChosen(first)} {...looks(first.verb, true)}>
+        <Button onClick={() => setChosen(first)} {...looks(first.verb, !beside)}>
           {wordOn(first)}
         </Button>
       )}

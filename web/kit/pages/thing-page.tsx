@@ -147,6 +147,8 @@ interface RecordPageProps {
   body?: (record: Row) => ReactNode
   /** Acts that say nothing of a record like this one. */
   without?: (record: Row) => readonly string[]
+  /** That the next step is one of the page's own: then no move is filled beside it. */
+  leads?: (record: Row) => boolean
   /** What follows from what is typed into the form that changes it. */
   running?: (value: Row, record: Row) => ReactNode
   /** The same of other acts, by verb. */
@@ -154,7 +156,19 @@ interface RecordPageProps {
 }
 
 export function RecordPage(props: RecordPageProps) {
-  const { resource, id, below, body, without, withoutFields, actions, running, runningOn, title = labelOf } = props
+  const {
+    resource,
+    id,
+    below,
+    body,
+    without,
+    withoutFields,
+    actions,
+    leads,
+    running,
+    runningOn,
+    title = labelOf,
+  } = props
   const session = useSession()
   const door = resource.record
   const read = useRecord(door?.path ?? '', { id }, { enabled: door !== undefined })
@@ -177,6 +191,7 @@ export function RecordPage(props: RecordPageProps) {
             resource={resource}
             record={record}
             {...(without && { without: without(record) })}
+            beside={leads?.(record) ?? false}
             {...(running && { running: (value: Row) => running(value, record) })}
             runningOn={runningOn?.(record)}
           />

@@ -12,6 +12,7 @@ import { Related } from '../related.tsx'
 import { words } from '../words.ts'
 import { LineBars } from './line-bars.tsx'
 
+const RECEIVE = '/api/inventory/goods-receipts/create'
 const MEASURES = [
   { title: words.barReceived, of: ({ received, returned }: Row) => Number(received) - Number(returned) },
   { title: words.barBilled, of: ({ billed }: Row) => Number(billed) },
@@ -19,6 +20,7 @@ const MEASURES = [
 
 export function OrderPage({ params, resources }: PageProps) {
   useLanguage()
+  const may = useMay()
   const id = Number(params.id)
   const resource = resources.get('inventory/purchase-orders')!
   return (
@@ -26,6 +28,7 @@ export function OrderPage({ params, resources }: PageProps) {
       resource={resource}
       id={id}
       title={({ number, vendor }) => `${number} · ${vendor}`}
+      leads={(record) => isReceivable(resource, record) && may(RECEIVE)}
       withoutFields={['lines', 'number', 'vendor', 'request', 'state']}
       actions={(record) => (
         <>
@@ -61,11 +64,10 @@ export function OrderPage({ params, resources }: PageProps) {
 function FollowUps({ order, resource }: { order: Row; resource: Resource }) {
   const may = useMay()
   const about = { order_id: order.id } as never
-  const isOpenOrder = (order.lines as Row[]).some(({ open_quantity }) => Number(open_quantity) > 0)
   const isBillable = (order.lines as Row[]).some(({ received, billed }) => Number(received) > Number(billed))
   return (
     <Group gap="xs">
-      {isBefore(resource, order, 'receive_all') && isOpenOrder && may('/api/inventory/goods-receipts/create') && (
+      {isReceivable(resource, order) && may(RECEIVE) && (
         <Button component={Link} to="/inventory/goods-receipts/new" search={about}>
           {say(words.receive)}
         </Button>
@@ -78,3 +80,7 @@ function FollowUps({ order, resource }: { order: Row; resource: Resource }) {
     </Group>
   )
 }
+
+const isReceivable = (resource: Resource, order: Row) =>
+  isBefore(resource, order, 'receive_all') &&
+  (order.lines as Row[]).some(({ open_quantity }) => Number(open_quantity) > 0)

@@ -38,22 +38,22 @@ interface DoorFormProps {
   /** What follows from what is typed so far, and may change it in turn. */
   running?: ((value: Row, change: (next: Row) => void) => ReactNode) | undefined
   usual?: Usual | undefined
-  /** Fields that are asked for only once the service has refused for a reason: by its code. */
-  askedAfter?: Readonly<Record<string, string>> | undefined
   /** What can follow at once: the button that saves and goes on, and is then the one that is filled. */
   onward?: string | undefined
   onDone?: (answer: Row, onward: boolean) => void
   onCancel?: () => void
 }
 
+const DOUBLE = 'duplicate_reason'
+
 export function DoorForm(props: DoorFormProps) {
-  const { door, fixed = {}, submit, references, choices, hidden = [], askedAfter = {}, onward } = props
+  const { door, fixed = {}, submit, references, choices, hidden = [], onward } = props
   const { draft, change, noteHands, act, send, uploading, said } = useFilling(props)
   const { form, noteSent, errors, message } = useFaults(act.error, draft.value)
   const refused = act.error instanceof Refusal ? act.error.code : undefined
-  const notYet = Object.entries(askedAfter).flatMap(([code, name]) =>
-    code === refused || draft.value[name] !== undefined ? [] : [name],
-  )
+  // Why something is no double is asked for only where the service took it for one.
+  const isDouble = refused?.endsWith('_duplicate') || draft.value[DOUBLE] !== undefined
+  const notYet = isDouble ? [] : [DOUBLE]
   const save = (goOn: boolean) => {
     noteSent(draft.value)
     send(goOn)

@@ -16,8 +16,6 @@ import { useMade } from './use-made.ts'
 interface NewPageProps {
   /** What usually stands in it. */
   usual?: Usual
-  /** Fields that are asked for only once the service has refused for a reason: by its code. */
-  askedAfter?: Readonly<Record<string, string>>
   resource: Resource
   initial?: Row
   /** Other lists to pick from than the usual ones. */
@@ -31,7 +29,7 @@ interface NewPageProps {
 }
 
 export function NewPage(props: NewPageProps) {
-  const { resource, initial, references, hidden, running, usual, askedAfter, opensAt } = props
+  const { resource, initial, references, hidden, running, usual, opensAt } = props
   const session = useSession()
   const given = useSearch({ strict: false }) as Row
   const made = useMade(resource, opensAt)
@@ -44,7 +42,6 @@ export function NewPage(props: NewPageProps) {
         door={create}
         initial={{ ...beginningOf(create.input), ...initial, ...given }}
         usual={usual}
-        askedAfter={askedAfter}
         {...(references && { references })}
         {...(hidden && { hidden })}
         running={running}

@@ -47,7 +47,6 @@ export function NewBill({ resources }: PageProps) {
     <NewPage
       resource={resources.get('accounting/bills')!}
       usual={USUAL}
-      askedAfter={{ bill_duplicate: 'duplicate_reason' }}
       running={(value) => <RunningBill value={value} />}
     />
   )

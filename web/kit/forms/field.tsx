@@ -129,7 +129,7 @@ function GivenField(props: FieldProps & { choices: readonly Choice[] }) {
   const { choices, value, onChange, label, error, required = false } = props
   return (
     <ChoiceSelect
-      {...{ label, error, required }}
+      {...{ label, error, required, ...hintIn(props) }}
       data={choices.map((one) => ({ value: String(one.value), label: one.label }))}
       value={value === undefined || value === null ? null : String(value)}
       onChange={(next) => onChange(choices.find((one) => String(one.value) === next)?.value ?? null)}
@@ -151,11 +151,12 @@ function ChoiceField(props: FieldProps) {
   )
 }
 
-function NumberField({ name, schema, value, onChange, error, required, label }: FieldProps) {
+function NumberField(props: FieldProps) {
+  const { name, schema, value, onChange, error, required, label } = props
   const kind = isMoney(schema) ? 'money' : isPercent(schema) ? 'percent' : isName(name, schema) ? 'plain' : 'number'
   return (
     <NumberInput
-      {...{ label, error, required, value, onChange, kind }}
+      {...{ label, error, required, value, onChange, kind, ...hintIn(props) }}
       decimals={typeOf(schema) === 'integer' ? 0 : DECIMALS}
       signed={(schema.minimum ?? 0) < 0}
       {...(name === 'grade' && { reads: readGrade })}
@@ -163,13 +164,14 @@ function NumberField({ name, schema, value, onChange, error, required, label }: 
   )
 }
 
-function WordsField({ name, schema, value, onChange, error, required, label }: FieldProps) {
+function WordsField(props: FieldProps) {
+  const { name, schema, value, onChange, error, required, label } = props
   const choices = schema.items?.enum
   const texts = Array.isArray(value) ? value.map(String) : []
   if (choices)
     return (
       <MultiSelect
-        {...{ label, error, required }}
+        {...{ label, error, required, ...hintIn(props) }}
         data={choices.map((one) => ({ value: String(one), label: choiceWord(name, schema.items!, String(one)) }))}
         value={texts}
         onChange={(next) => onChange(next.map((text) => choices.find((one) => String(one) === text)))}
@@ -179,7 +181,7 @@ function WordsField({ name, schema, value, onChange, error, required, label }: F
   const isNumber = ['integer', 'number'].includes(typeOf(schema.items ?? {}))
   return (
     <TagsInput
-      {...{ label, error, required }}
+      {...{ label, error, required, ...hintIn(props) }}
       value={texts}
       onChange={(next) => onChange(isNumber ? next.map(Number) : next)}
       clearable

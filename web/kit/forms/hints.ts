@@ -1,6 +1,7 @@
 // What a newcomer does not know of a field, said beside it where it is filled in.
 import type { Schema } from '../sheet.ts'
 import type { Words } from '../words.ts'
+import { OFFICES } from './hints/offices.ts'
 
 const PEOPLE: Record<string, Words> = {
   nik: {
@@ -79,14 +80,42 @@ const SCHOOL: Record<string, Words> = {
   },
 }
 
+const BANKS: Record<string, Words> = {
+  client_id: {
+    id: 'Diberikan oleh bank saat sekolah mendaftar.',
+    en: 'Given by the bank when the school signs up.',
+  },
+  partner_id: {
+    id: 'Diberikan oleh bank saat sekolah mendaftar.',
+    en: 'Given by the bank when the school signs up.',
+  },
+  public_key: {
+    id: 'Teks dari bank yang dimulai dengan BEGIN PUBLIC KEY.',
+    en: 'The text from the bank that begins with BEGIN PUBLIC KEY.',
+  },
+  secret: {
+    id: 'Dari bank. Setelah disimpan tidak ditampilkan lagi.',
+    en: 'From the bank. Once saved it is not shown again.',
+  },
+}
+
+const PLANNED: Record<string, Words> = {
+  activity_code: {
+    id: 'Kode kegiatan RKAS. Kosongkan bila rincian RKAS dipilih: kodenya ikut.',
+    en: 'The activity of the plan. Leave empty where a plan line is chosen: it brings its own.',
+  },
+}
+
 /** What only one form has tells which form it is. */
 const FORMS: readonly [string, Record<string, Words>][] = [
   ['notation', READERS],
   ['uid', CARDS],
   ['npsn', SCHOOL],
+  ['partner_id', BANKS],
+  ['plan_line_id', PLANNED],
 ]
 
 /** A code or a login means something else elsewhere. */
 export function hintOf(name: string, { properties = {} }: Schema): Words | undefined {
-  return PEOPLE[name] ?? FORMS.find(([own]) => own in properties)?.[1][name]
+  return PEOPLE[name] ?? FORMS.find(([own]) => own in properties)?.[1][name] ?? OFFICES[name]
 }

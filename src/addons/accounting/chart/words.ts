@@ -57,7 +57,7 @@ export const chartWords = defineWords({
     cash_flow: { id: 'Golongan arus kas', en: 'Cash flow section' },
     first_month: { id: 'Bulan pertama tahun buku', en: 'First month of the fiscal year' },
     fiscal_year_id: { id: 'Tahun buku', en: 'Fiscal year' },
-    heading: { id: 'Akun induk', en: 'Heading' },
+    heading: { id: 'Akun kelompok', en: 'Heading' },
     normal_side: { id: 'Saldo normal', en: 'Normal side' },
     parent_id: { id: 'Akun induk', en: 'Parent account' },
     restriction: { id: 'Pembatasan', en: 'Restriction' },

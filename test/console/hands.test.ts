@@ -8,6 +8,8 @@ describeConsole('hands on the console', (stage) => {
     const fresh = await stage().visit('admin@fresh')
     await fresh.go('/')
     await fresh.expectAccessible()
+    // One button of the page leads on.
+    expect(await fresh.page.locator('main a[data-variant=filled]').allInnerTexts()).toEqual(['Kerjakan'])
     await fresh.page.getByRole('link', { name: 'Kerjakan: Profil sekolah' }).click()
     await still(fresh.page)
     const form = fresh.page.getByRole('form')

@@ -56,6 +56,10 @@ describeConsole('people in the console', (stage) => {
         await page.getByRole('dialog').waitFor({ state: 'detached' })
       }
       await page.getByText('Hitung ulang').first().waitFor()
+      // The way that it goes; to take it back is no step of it.
+      const steps = page.getByLabel('Tahap penggajian', { exact: true })
+      await steps.getByText('Dikunci').waitFor()
+      expect(await steps.getByText('Ditarik').count()).toBe(0)
       await page.getByRole('button', { name: 'Lainnya' }).click()
       await act('Hitung', 'menuitem')
       await page.getByRole('heading', { name: 'Slip gaji' }).waitFor()

@@ -46,7 +46,7 @@ interface Action {
 
 export const ONWARD =
   /^(submit|approve|post|pay|release|start|finish|execute|receive|order|compute|activate|validate|count|match|take|forward)/
-const BACKWARD = /^(reject|return|cancel|void|delete|discard|revoke|disable|block|dispose|lose|close_short|undo)/
+export const BACKWARD = /^(reject|return|cancel|void|delete|discard|revoke|disable|block|dispose|lose|close_short|undo)/
 
 export function Actions(props: ActionsProps) {
   const { resource, record, onDone, without = [], reasons = {}, running, runningOn, inRow, beside = false } = props

@@ -7,7 +7,7 @@ import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { day, monthName, number, rupiah } from '../../kit/format.ts'
-import { Actions } from '../../kit/forms/actions.tsx'
+import { Actions, BACKWARD } from '../../kit/forms/actions.tsx'
 import { type Resource, workflowOf } from '../../kit/lists/resources.ts'
 import { StateBadge } from '../../kit/lists/value.tsx'
 import { Page, Part } from '../../kit/pages/page.tsx'
@@ -58,7 +58,7 @@ export function PayrollRun({ params, resources }: PageProps) {
       }
     >
       <RecordApproval resource={resource} id={id} />
-      <Steps run={run} states={workflowOf(resource)?.states ?? []} />
+      <Steps run={run} states={wayOf(workflowOf(resource), run.state)} />
       {computing && <Computing run={run} />}
       {run.job_state === 'failed' && (
         <Alert color="red" icon={<IconAlertTriangle />} title={say(words.computeFailed)}>
@@ -69,6 +69,16 @@ export function PayrollRun({ params, resources }: PageProps) {
       <History relation="people.payroll_run" id={id} />
     </Page>
   )
+}
+
+/** The way that a run goes. Where it is taken back to is no step of it, unless it was. */
+function wayOf(workflow: Workflow | undefined, now: string): string[] {
+  const moves = Object.entries(workflow?.moves ?? {})
+  const leadsBack = (state: string) => {
+    const there = moves.filter(([, { to }]) => to === state)
+    return there.length > 0 && there.every(([name]) => BACKWARD.test(name))
+  }
+  return (workflow?.states ?? []).filter((state) => state === now || !leadsBack(state))
 }
 
 /** The states of the workflow in their order: what is behind, what is now. */

@@ -27,7 +27,7 @@ export function Home() {
     <Page
       title={`${say(phrases.welcome)}, ${session.user.name}`}
       hint={`${session.company.name} · ${longDay(today())}`}
-      actions={<Begin />}
+      actions={<Begin isAside={guide !== undefined} />}
     >
       {guide && (
         <Suspense>
@@ -66,12 +66,12 @@ function Work({ told }: { told: FirstPage | undefined }) {
   )
 }
 
-/** What most days begin with, one press away. */
-function Begin() {
+/** What most days begin with, one press away; of a school that is still being set up the next step of that leads. */
+function Begin({ isAside }: { isAside: boolean }) {
   const begins = beginningsFor(useSession().roles, useMay())
   return begins
     .map(({ to, words }, index) => (
-      <Button key={to} component={Link} to={to} variant={index ? 'default' : 'filled'}>
+      <Button key={to} component={Link} to={to} variant={index || isAside ? 'default' : 'filled'}>
         {say(words)}
       </Button>
     ))

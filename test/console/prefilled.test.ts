@@ -76,4 +76,16 @@ describeConsole('what is known already', (stage) => {
     const made = await (await page.request.get(`/api/inventory/stock-counts/${id}`)).json()
     expect(made.data.lines.map(({ difference }: { difference: number }) => difference)).toEqual([0, 2])
   })
+
+  test('a new asset asks for what every asset has; what stands on the cards alone is one press away', async () => {
+    const { page, go, expectAccessible } = await stage().visit('admin', PHONE)
+    await go('/inventory/assets/new')
+    const card = page.getByRole('group', { name: 'Rincian' })
+    await card.waitFor()
+    expect(await card.locator('[data-field]').count()).toBe(0)
+    await expectAccessible()
+    await card.getByRole('button', { name: 'Isian lain' }).tap()
+    await card.getByLabel('Merek/tipe').fill('Nusa Tipe 14')
+    await card.getByLabel('No. polisi').waitFor()
+  })
 })

@@ -1,6 +1,6 @@
 // All fields of an object, in the order the service names them.
-import { Fieldset, SimpleGrid } from '@mantine/core'
-import type { CSSProperties } from 'react'
+import { Button, Fieldset, SimpleGrid } from '@mantine/core'
+import { type CSSProperties, useState } from 'react'
 import { titleOf } from '../dictionary.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
@@ -10,6 +10,7 @@ import { type Choice, Field } from './field.tsx'
 import styles from './field-set.module.css'
 import { hintOf } from './hints.ts'
 import { isDay } from './inputs/day-input.tsx'
+import { emptyOf } from './lines/columns.ts'
 import { below, LinesField } from './lines/lines-field.tsx'
 import type { Said } from './use-usual.ts'
 
@@ -60,17 +61,13 @@ export function FieldSet({
         )
       if (typeOf(field) === 'object' && field.properties)
         return (
-          <Fieldset key={name} data-field={name} legend={titleOf(name, field)} style={{ gridColumn: '1 / -1' }}>
-            <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
-              <FieldSet
-                schema={field}
-                value={(value[name] as Row | undefined) ?? {}}
-                onChange={change}
-                errors={below(errors, name)}
-                choices={choices}
-              />
-            </SimpleGrid>
-          </Fieldset>
+          <Nested
+            key={name}
+            {...{ name, field, choices }}
+            value={(value[name] as Row | undefined) ?? {}}
+            onChange={change}
+            errors={below(errors, name)}
+          />
         )
       const required = schema.required?.includes(name) ?? false
       return (
@@ -90,6 +87,29 @@ export function FieldSet({
         </div>
       )
     })
+}
+
+interface NestedProps extends Pick<FieldSetProps, 'value' | 'onChange' | 'errors' | 'choices'> {
+  name: string
+  field: Schema
+}
+
+/** What belongs together under one name. Where most of it hardly ever holds anything, that waits until it is asked for. */
+function Nested({ name, field, ...rest }: NestedProps) {
+  const [waiting, setWaiting] = useState(() => emptyOf(field, rest.value))
+  const hidden = waiting.filter((one) => !rest.errors[one])
+  return (
+    <Fieldset data-field={name} legend={titleOf(name, field)} style={{ gridColumn: '1 / -1' }}>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
+        <FieldSet schema={field} hidden={hidden} {...rest} />
+      </SimpleGrid>
+      {hidden.length > 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setWaiting([])}>
+          {say(phrases.moreFields)}
+        </Button>
+      )}
+    </Fieldset>
+  )
 }
 
 /** What may stay empty says so beside its name; what is needed need not shout. */

@@ -45,6 +45,12 @@ export function foldedOf(
   return folded.length > 1 ? folded : []
 }
 
+/** The fields of a part that hold nothing and need not, where there are many of them. */
+export function emptyOf({ properties = {}, required = [] }: Schema, row: Row): string[] {
+  const empty = Object.keys(properties).filter((name) => !required.includes(name) && isLeftEmpty(row[name]))
+  return empty.length > CARD_ROOM ? empty : []
+}
+
 export const isFigure = ([name, schema]: Column): boolean =>
   ['integer', 'number'].includes(typeOf(schema)) && !schema.reference && !/_id$/.test(name)
 

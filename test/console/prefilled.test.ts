@@ -88,4 +88,16 @@ describeConsole('what is known already', (stage) => {
     await card.getByLabel('Merek/tipe').fill('Nusa Tipe 14')
     await card.getByLabel('No. polisi').waitFor()
   })
+
+  test('a credit note takes back lines of its bill by what they are', async () => {
+    const { page, go, expectAccessible } = await stage().visit('treasurer')
+    const { data } = await (await page.request.get('/api/accounting/bills?state=posted&limit=1')).json()
+    const bill = (await (await page.request.get(`/api/accounting/bills/${data[0].id}`)).json()).data
+    await go(`/accounting/credit-notes/new?bill_id=${bill.id}`)
+    const line = page.getByRole('table', { name: 'Rincian' }).getByRole('combobox').first()
+    await line.click()
+    await page.getByRole('option', { name: bill.lines[0].description }).first().click()
+    expect(await line.inputValue()).toContain(bill.lines[0].description)
+    await expectAccessible()
+  })
 })

@@ -12,6 +12,7 @@ import { OpeningPage } from './opening/opening-page.tsx'
 import { BillPage } from './payables/bill-page.tsx'
 import { CreditNotePage } from './payables/credit-note-page.tsx'
 import { NewBill } from './payables/new-bill.tsx'
+import { NewCreditNote } from './payables/new-credit-note.tsx'
 import { PaymentPage } from './payables/payment-page.tsx'
 import { PendingPage } from './payables/pending-page.tsx'
 import { TaxesDuePage } from './payables/taxes-due-page.tsx'
@@ -57,6 +58,7 @@ export const pages: Pages = {
   'accounting/bills/:id': BillPage,
   'accounting/bills/new': NewBill,
   'accounting/credit-notes/:id': CreditNotePage,
+  'accounting/credit-notes/new': NewCreditNote,
   'accounting/evidence': EvidencePage,
   'accounting/fiscal-years/:id': YearPage,
   'accounting/journal-entries/:id': EntryPage,

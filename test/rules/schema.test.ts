@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaNames } from '../../src/house.ts'
 import { UNBOUNDED } from '../../src/kernel/db/schema/bounds.ts'
+import { DOCUMENT_MAX, SUM_MAX } from '../../src/kernel/values/money.ts'
 import { openTest, type TestHouse } from '../harness.ts'
 
 let t: TestHouse
@@ -53,6 +54,13 @@ test('every amount has a bound, so that what is stored can be read and added', a
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid = 'int8'::regtype and a.attidentity = ''
       where a.attname <> 'id' and a.attname !~ '${UNBOUNDED}' and not exists (
         select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conname like '%\\_bound' and k.conkey = array[a.attnum])`),
+  ).toEqual([])
+  // Or it is of a type that has one.
+  expect(
+    await wrong(`select format('%s.%s', n.nspname, t.typname) as problem from pg_type t join pg_namespace n on n.oid = t.typnamespace
+      where n.nspname = any ($1) and t.typtype = 'd' and t.typbasetype = 'int8'::regtype and not exists (
+        select from pg_constraint k where k.contypid = t.oid and k.conname like '%\\_bound'
+          and pg_get_constraintdef(k.oid) ~ ('<= ''?' || case t.typname when 'sum' then ${SUM_MAX} else ${DOCUMENT_MAX} end || '''?\\M'))`),
   ).toEqual([])
 })
 

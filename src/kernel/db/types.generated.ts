@@ -589,7 +589,7 @@ export interface AccountingLedgerMonth {
   month: string
   account_id: number
   fund_source_id: number
-  stage: string
+  stage: 'opening' | 'regular' | 'adjusting' | 'closing'
   slot: number
   debit: number
   credit: number
@@ -601,7 +601,7 @@ export interface AccountingLedgerYear {
   year: number
   account_id: number
   fund_source_id: number
-  stage: string
+  stage: 'opening' | 'regular' | 'adjusting' | 'closing'
   slot: number
   debit: number
   credit: number

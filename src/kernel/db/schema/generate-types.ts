@@ -43,14 +43,15 @@ const SHOWN = `select d.refobjid as relation, s.attnum as number, s.attnotnull a
 
 export async function generateTypes(client: pg.Client, schemas: string[]): Promise<string> {
   const { rows } = await client.query<Column>(
-    `select n.nspname || '.' || c.relname as relation, a.attname as name, t.typname as type,
+    `select n.nspname || '.' || c.relname as relation, a.attname as name, coalesce(v.typname, t.typname) as type,
        not coalesce(b.filled, a.attnotnull) as nullable, a.attidentity <> '' or a.attgenerated <> '' as identity, a.atthasdef as has_default,
        (select pg_get_constraintdef(k.oid) from pg_constraint k
-        where (k.conrelid, k.conkey) = (coalesce(b.relation, c.oid), array[coalesce(b.number, a.attnum)]) and k.contype = 'c' and pg_get_constraintdef(k.oid) ~ '= ANY \\(ARRAY\\['
+        where ((k.conrelid, k.conkey) = (coalesce(b.relation, c.oid), array[coalesce(b.number, a.attnum)]) or k.contypid = t.oid)
+          and k.contype = 'c' and pg_get_constraintdef(k.oid) ~ '= ANY \\(ARRAY\\['
         order by k.conname limit 1) as allowed
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     join pg_type t on t.oid = a.atttypid
+     join pg_type t on t.oid = a.atttypid left join pg_type v on v.oid = t.typbasetype
      left join lateral (${SHOWN}) b on c.relkind = 'v'
      where n.nspname = any($1) and c.relkind in ('r', 'p', 'v')
      order by n.nspname, c.relname, a.attnum`,

@@ -136,12 +136,21 @@ export async function vendorNames(service: Service, cookie: string): Promise<str
   const names: string[] = []
   for (let cursor = ''; ; ) {
     const url = `${service.url}/api/accounting/vendors?limit=200${cursor && `&cursor=${cursor}`}`
-    const reply = await fetch(url, { headers: { cookie } })
+    const reply = await answered(url, cookie)
     const { data, next_cursor } = (await reply.json()) as { data: { name: string }[]; next_cursor: string | null }
     names.push(...data.map(({ name }) => name))
     if (!next_cursor) return names
     cursor = next_cursor
   }
+}
+
+/** As a client does: what is busy is asked again, and any other refusal is told whole. */
+async function answered(url: string, cookie: string): Promise<Response> {
+  const reply = await fetch(url, { headers: { cookie } })
+  if (reply.ok) return reply
+  if (reply.status !== 503) throw new Error(`${url} was answered with ${reply.status}: ${await reply.text()}`)
+  await sleep(Number(reply.headers.get('retry-after') ?? 1) * 1000)
+  return answered(url, cookie)
 }
 
 /** One command of the command line; answers its exit code and what it printed. */

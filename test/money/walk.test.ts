@@ -24,7 +24,7 @@ import { receivableSteps } from './steps/receivables.ts'
 import { storeSteps } from './steps/store.ts'
 import { vatSteps } from './steps/vat.ts'
 import { expectBalanced, expectReconciled, expectSummedUp } from './truths.ts'
-import { jobEnds, type School, TODAY, type Trail, walkerAt } from './walker.ts'
+import { type Draw, jobEnds, oneOf, type School, TODAY, type Trail, walkerAt } from './walker.ts'
 
 const LONG = Boolean(process.env.PENDOPO_LONG)
 const STEPS = LONG ? 10_000 : 80
@@ -42,7 +42,8 @@ test('after any walk every rupiah is told once', {
   timeout: LONG ? 3 * 3_600_000 : 240_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.gen(), async (draw) => {
+    fc.asyncProperty(fc.gen(), async (drawn) => {
+      const draw: Draw = (what) => drawn(() => what)
       const t = await openTest({ template: DEMO, clock: demoClock })
       const trail: Trail = { steps: [], done: new Map() }
       try {
@@ -50,18 +51,18 @@ test('after any walk every rupiah is told once', {
         const schools = await schoolsOf(t)
         for (let n = 1; n <= STEPS; n++) {
           if (n === STEPS / 2) await takeUpBooks(t, schools.at(-1)!)
-          const school = draw(fc.constantFrom, ...schools)
-          const walker = walkerAt(school, (what) => draw(() => what), trail)
-          const step = draw(fc.constantFrom, ...ALL_STEPS)
-          await (draw(fc.integer, { min: 1, max: 12 }) === 1 ? cutOff(t, school, () => step(walker)) : step(walker))
+          const school = oneOf(draw, schools)!
+          const walker = walkerAt(school, draw, trail)
+          const step = oneOf(draw, ALL_STEPS)!
+          await (draw(fc.integer({ min: 1, max: 12 })) === 1 ? cutOff(t, school, () => step(walker)) : step(walker))
           await expectReconciled(school, n % 10 ? [TODAY] : undefined)
           await expectBalanced(t)
           if (n % REPORTS_EVERY === 0) await expectToldAlike(schools)
         }
         const checks = t.house.modules.flatMap((module) => module.checks ?? [])
         expect(await findDisagreements(t.admin.db, checks)).toEqual([])
-        if (LONG) expect([...trail.done.keys()].length).toBeGreaterThan(100)
-        else expect([...trail.done.keys()].length).toBeGreaterThan(10)
+        // Which of the doors let anybody through hangs on what the machine did first: few of a short walk, most of a long one.
+        expect(trail.done.size).toBeGreaterThan(LONG ? 100 : 4)
       } catch (error) {
         throw new Error(`after:\n${trail.steps.slice(-8).join('\n')}\n${error}`, { cause: error })
       } finally {

@@ -5,7 +5,7 @@ import type { Person, Reply } from '../harness.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 export type Answer = any
-type Draw = <T>(what: fc.Arbitrary<T>) => T
+export type Draw = <T>(what: fc.Arbitrary<T>) => T
 
 export interface School {
   slug: string
@@ -39,8 +39,13 @@ export interface Trail {
   done: Map<string, number>
 }
 
+/** Drawn by its place, so that a walk that failed is told as a row of numbers and not as what stood at them. */
+export function oneOf<T>(draw: Draw, rows: readonly T[]): T | undefined {
+  return rows.length ? rows[draw(fc.nat({ max: rows.length - 1 }))] : undefined
+}
+
 export function walkerAt(school: School, draw: Draw, trail: Trail): Walker {
-  const pick = <T>(rows: readonly T[]) => (rows.length ? draw(fc.constantFrom(...rows)) : undefined)
+  const pick = <T>(rows: readonly T[]) => oneOf(draw, rows)
   const note = (path: string, params: object, { status, body }: Reply) => {
     trail.steps.push(`${school.slug} ${path} ${JSON.stringify(params)} → ${status} ${body?.code ?? ''}`)
     if (status >= 500) throw new Error(`the service failed: ${JSON.stringify(body)}`)

@@ -113,6 +113,24 @@ describeConsole('forms', (stage) => {
     expect(await fund.inputValue()).toMatch(/^SPP/)
   })
 
+  test('one letter and Enter take the word that it begins, first and again, and send no form', async () => {
+    const { page, go } = await stage().visit('admin')
+    await go('/school/students/new')
+    const gender = page.getByRole('combobox', { name: 'Jenis kelamin' })
+    for (const [letter, word] of [
+      ['p', 'Perempuan'],
+      ['l', 'Laki-laki'],
+    ]) {
+      await gender.focus()
+      await gender.press(letter!)
+      await page.getByRole('option', { name: word! }).waitFor()
+      await gender.press('Enter')
+      await expect.poll(() => gender.inputValue()).toBe(word)
+      await page.getByLabel('Nama', { exact: true }).focus()
+    }
+    expect(await gender.getAttribute('aria-invalid')).not.toBe('true')
+  })
+
   test('the name of what is chosen comes late: what is being typed over it stays', async () => {
     const voice = await voiceOf(stage().url, 'treasurer')
     const { data: vendors } = await voice.get('/api/accounting/vendors?limit=200')

@@ -42,5 +42,10 @@ export function useOpening() {
     onKeyUp: ({ key }: KeyboardEvent) => {
       if (key === 'Tab') setOpened(true)
     },
+    // Before the first letter is in: a list that opens by itself forgets a moment later which line it had just offered, and Enter sends the form.
+    onBeforeInput: () => setOpened(true),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Backspace' || key === 'Delete') setOpened(true)
+    },
   }
 }

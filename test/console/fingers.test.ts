@@ -58,10 +58,26 @@ describeConsole('a thumb', (stage) => {
       all.flatMap(({ lastElementChild: word }) => (word!.scrollWidth > word!.clientWidth ? [word!.textContent] : [])),
     )
     expect(cut).toEqual([])
+    // Names too, and who comes when is told before them; of a day there are as many names in sight as figures.
+    const names = page.locator('main ul button > span:first-child')
+    const shortened = await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    expect([shortened, (await names.count()) > 20]).toEqual([0, true])
+    const hint = (await page.getByText(/^Ketuk nama untuk ganti/).boundingBox())!
+    expect(hint.y).toBeLessThan((await names.first().boundingBox())!.y)
+    await go('/school/attendance?view=day')
+    expect((await page.locator('main tbody tr').first().boundingBox())!.y).toBeLessThan(600)
     const { page: inbox, go: goTo } = await stage().visit('principal', PHONE)
     await goTo('/inbox')
     await inbox.locator('main ul a, main ul button').first().tap()
-    await inbox.getByRole('button', { name: /^Setujui/ }).waitFor()
+    const yes = inbox.getByRole('button', { name: /^Setujui/ })
+    await yes.waitFor()
+    // The two answers side by side under the note, whose words are read whole; what led here has made way.
+    const [no, note] = [inbox.getByRole('button', { name: /^Kembalikan/ }), inbox.getByRole('textbox').last()]
+    const [at, beside, above] = [(await yes.boundingBox())!, (await no.boundingBox())!, (await note.boundingBox())!]
+    expect(beside).toMatchObject({ y: at.y, width: at.width })
+    expect(above.y + above.height).toBeLessThanOrEqual(at.y)
+    expect(above.width).toBeGreaterThan(340)
+    expect(await inbox.getByRole('combobox', { name: 'Saring' }).isVisible()).toBe(false)
     expect(await inbox.locator('kbd:visible').count()).toBe(0)
   })
 })
@@ -69,7 +85,7 @@ describeConsole('a thumb', (stage) => {
 /** What is lower than a fingertip, and what is wider than its place: the page, or a part of it that would have to be pushed. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
-    const asked = 'button, a[href], input, select, textarea, label:has(input[type=checkbox])'
+    const asked = 'button, a[href], input, select, textarea, label:has(input[type=checkbox]), .mantine-SegmentedControl-label'
     const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.offsetWidth > 1
     // A box is hit by what it stands in; what lies far outside the screen is for those who hear the page.
     const isTarget = (one) =>

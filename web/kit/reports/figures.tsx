@@ -15,14 +15,22 @@ const isLong = (value: Figure['value']) => typeof value === 'string' && value.le
 
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   // Of one size, or the smallest amount would look like the greatest.
-  const size = figures.some(({ value }) => isLong(value)) ? 16 : 24
+  const hasLong = figures.some(({ value }) => isLong(value))
+  const size = hasLong ? 16 : 24
+  // Of many counts three stand side by side on a phone too: what they count comes below them.
+  const isMany = !hasLong && figures.length > 4 && figures.every(({ hint }) => !hint)
   return (
-    <SimpleGrid cols={{ base: 2, xs: 3, md: Math.min(7, figures.length) }} spacing="sm" component="dl" m={0}>
+    <SimpleGrid
+      cols={{ base: isMany ? 3 : 2, xs: 3, md: Math.min(7, figures.length) }}
+      spacing={{ base: isMany ? 6 : 'sm', xs: 'sm' }}
+      component="dl"
+      m={0}
+    >
       {figures.map(({ label, value, colour, hint }) => (
         <Card
           key={label}
           withBorder
-          padding="sm"
+          padding={isMany ? 'xs' : 'sm'}
           {...(colour && { style: { borderInlineStart: `4px solid var(--mantine-color-${colour}-6)` } })}
         >
           <Text component="dt" size="xs">

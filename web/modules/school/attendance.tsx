@@ -15,7 +15,7 @@ import { isOpen, useSession } from '../../kit/session.ts'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { MonthSheet } from './month-sheet.tsx'
-import { RollCall } from './roll-call.tsx'
+import { RollCall } from './roll/roll-call.tsx'
 import { fieldWord, words } from './words.ts'
 
 const VIEWS = ['roll', 'day', 'month', 'list'] as const

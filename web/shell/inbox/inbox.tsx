@@ -38,7 +38,9 @@ export function Inbox() {
     <Page title={say(phrases.inbox)} hint={say(phrases.waitingForYou)}>
       {list.isLoading && <Loading />}
       {list.error && <Failed error={list.error} retry={list.refetch} />}
-      <Kinds items={waiting} isWhole={!list.hasNextPage} kind={kind} onKind={setKind} />
+      <div className={classes.kinds}>
+        <Kinds items={waiting} isWhole={!list.hasNextPage} kind={kind} onKind={setKind} />
+      </div>
       {items.length > 0 ? (
         <Split items={items} picked={picked} onPicked={setPicked} />
       ) : (

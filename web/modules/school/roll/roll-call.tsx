@@ -1,35 +1,28 @@
 // The roll of a class on one screen, on a phone too: what the cards have told stands there already, a touch changes it, one
 // save keeps it. What was touched stays through a lost line.
 import { Alert, Button, Group, Modal, Text, TextInput, VisuallyHidden } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { longDay, shortTime } from '../../kit/format.ts'
-import { useDraft } from '../../kit/forms/draft.ts'
-import { Empty, Failed, Loading, messageOf } from '../../kit/pages/states.tsx'
-import { phrases } from '../../kit/phrases.ts'
-import { useAct } from '../../kit/queries.ts'
-import { say } from '../../kit/words.ts'
+import { useState } from 'react'
+import { longDay, shortTime } from '../../../kit/format.ts'
+import { Empty, Failed, Loading, messageOf } from '../../../kit/pages/states.tsx'
+import { phrases } from '../../../kit/phrases.ts'
+import { say } from '../../../kit/words.ts'
+import type { Pupil } from '../sheet.ts'
+import { letters, valueWord, words } from '../words.ts'
 import classes from './roll-call.module.css'
-import { type Pupil, useSheet } from './sheet.ts'
-import { letters, valueWord, words } from './words.ts'
+import { useLongPress } from './use-long-press.ts'
+import { type Status, useRoll } from './use-roll.ts'
 
 const CYCLE = ['present', 'late', 'sick', 'permitted', 'absent'] as const
-type Status = Pupil['marks'][number]['status']
-
-interface Said {
-  status: Status
-  reason?: string
-}
 
 export function RollCall({ classId, day }: { classId: number; day: string }) {
-  const sheet = useSheet({ class_group_id: classId, from: day, until: day })
-  const { draft, save, send } = useRoll(classId, day)
+  const { draft, save, send, sheet, statusOf } = useRoll(classId, day)
   const [asked, setAsked] = useState<Pupil>()
   if (sheet.isLoading) return <Loading />
   if (sheet.error) return <Failed error={sheet.error} retry={sheet.refetch} />
   const { students } = sheet.data!
   if (!students.length) return <Empty />
-  const statusOf = ({ student_id, marks }: Pupil) => draft.value[student_id]?.status ?? marks[0]?.status
-  const put = ({ student_id }: Pupil, said: Said) => draft.change({ ...draft.value, [student_id]: said })
+  const put = ({ student_id }: Pupil, said: { status: Status; reason?: string }) =>
+    draft.change({ ...draft.value, [student_id]: said })
   const unknown = students.filter((pupil) => !statusOf(pupil))
   const everyone = Object.fromEntries(unknown.map(({ student_id }) => [student_id, { status: 'present' as const }]))
   const marks = students.flatMap(({ student_id, marks: [mark] }) => {
@@ -39,11 +32,15 @@ export function RollCall({ classId, day }: { classId: number; day: string }) {
   return (
     <>
       <Counts students={students} statusOf={statusOf} />
+      <Text size="xs" c="dimmed">
+        {say(words.rollHint)}
+      </Text>
       <ul className={classes.roll} aria-label={longDay(day)}>
         {students.map((pupil) => (
           <Name
             key={pupil.student_id}
             pupil={pupil}
+            isOneOfTwo={students.some(({ name, student_id }) => name === pupil.name && student_id !== pupil.student_id)}
             status={statusOf(pupil)}
             changed={pupil.student_id in draft.value}
             onTouch={() => put(pupil, { status: nextOf(statusOf(pupil)) })}
@@ -51,9 +48,6 @@ export function RollCall({ classId, day }: { classId: number; day: string }) {
           />
         ))}
       </ul>
-      <Text size="xs" c="dimmed">
-        {say(words.rollHint)}
-      </Text>
       {save.error && (
         <Alert color="red" role="alert">
           {messageOf(save.error)}
@@ -72,32 +66,13 @@ export function RollCall({ classId, day }: { classId: number; day: string }) {
       {asked && (
         <ReasonDialog
           pupil={asked}
+          said={draft.value[asked.student_id]?.reason}
           onClose={() => setAsked(undefined)}
           onSay={(reason) => put(asked, { status: statusOf(asked) ?? 'permitted', reason })}
         />
       )}
     </>
   )
-}
-
-/** What was touched and not saved yet; who is touched after it was sent is still to be saved. */
-function useRoll(classId: number, day: string) {
-  const draft = useDraft<Record<string, Said>>(`roll ${classId} ${day}`, {})
-  const sent = useRef(draft.value)
-  const save = useAct({
-    path: '/api/v1/school/attendance/call-roll',
-    done: say(words.rollSaved),
-    onDone: () => {
-      const since = Object.entries(draft.value).filter(([id, said]) => said !== sent.current[id])
-      if (since.length) draft.change(Object.fromEntries(since))
-      else draft.drop()
-    },
-  })
-  const send = (marks: readonly Said[]) => {
-    sent.current = draft.value
-    save.mutate({ class_group_id: classId, day, marks })
-  }
-  return { draft, save, send }
 }
 
 /** From one to the next, round and round; whoever is not known yet is there. */
@@ -127,13 +102,16 @@ function Counts({ students, statusOf }: { students: readonly Pupil[]; statusOf(p
 
 interface NameProps {
   pupil: Pupil
+  /** Of two who are called alike, their numbers tell which is which. */
+  isOneOfTwo: boolean
   status: Status | undefined
   changed: boolean
   onTouch(): void
   onHold(): void
 }
 
-function Name({ pupil, status, changed, onTouch, onHold }: NameProps) {
+function Name({ pupil, isOneOfTwo, status, changed, onTouch, onHold }: NameProps) {
+  const held = useLongPress(onHold)
   const letter = status && letters[status]
   const time = pupil.marks[0]?.first_in
   const word = status ? valueWord('status', status) : say(words.notYet)
@@ -144,13 +122,13 @@ function Name({ pupil, status, changed, onTouch, onHold }: NameProps) {
         className={classes.name}
         data-status={status ?? 'unknown'}
         data-changed={changed || undefined}
-        onClick={onTouch}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          onHold()
-        }}
+        {...held}
+        onClick={(event) => event.defaultPrevented || onTouch()}
       >
-        <span className={classes.who}>{pupil.name}</span>
+        <span className={classes.who}>
+          {pupil.name}
+          {isOneOfTwo && <small> {pupil.nis}</small>}
+        </span>
         {status === 'late' && time && <small>{shortTime(time)}</small>}
         <VisuallyHidden>{`: ${word}`}</VisuallyHidden>
         <span className={classes.letter} aria-hidden>
@@ -161,8 +139,15 @@ function Name({ pupil, status, changed, onTouch, onHold }: NameProps) {
   )
 }
 
-function ReasonDialog({ pupil, onSay, onClose }: { pupil: Pupil; onSay(reason: string): void; onClose(): void }) {
-  const [reason, setReason] = useState('')
+interface ReasonProps {
+  pupil: Pupil
+  said: string | undefined
+  onSay(reason: string): void
+  onClose(): void
+}
+
+function ReasonDialog({ pupil, said = '', onSay, onClose }: ReasonProps) {
+  const [reason, setReason] = useState(said)
   const keep = () => {
     if (reason.trim()) onSay(reason.trim())
     onClose()

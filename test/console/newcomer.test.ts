@@ -21,6 +21,17 @@ describeConsole('a newcomer', (stage) => {
     await page.getByText('Pemilik kartu: seorang siswa, atau seorang pegawai.').waitFor()
     await go('/school/profile')
     await page.getByText('Nomor pokok sekolah nasional: 8 angka, seperti di Dapodik.').waitFor()
+    // Whatever is said of one field, its neighbours' inputs stand in one line with it; and what a short text was taken for covers it.
+    const tops = await page
+      .locator('main [data-field] :is(input:not([type=hidden]), textarea)')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    expect([tops.length, new Set(tops).size]).toEqual([9, 3])
+    const starts = page.getByLabel('Jam masuk')
+    const save = page.getByRole('button', { name: 'Simpan' })
+    const before = await save.boundingBox()
+    await starts.fill('7')
+    await page.locator('[data-field=starts_at], [data-field]').getByText('07.00', { exact: true }).waitFor()
+    expect(await save.boundingBox()).toEqual(before)
     // Also beside a number, a switch and a choice.
     await go('/accounting/vendors/new')
     await page.getByText('Berapa hari sesudah tanggal tagihan jatuh tempo.').waitFor()

@@ -34,6 +34,8 @@ describeConsole('the books begin, in the console', (stage) => {
     const { page } = visit
     await visit.go('/accounting/opening-balances')
     await visit.expectAccessible()
+    // Nothing adds up to nothing.
+    expect(await page.getByRole('table', { name: 'Jumlah saldo awal' }).count()).toBe(0)
     const form = page.getByRole('form')
     const lines = form.getByRole('group', { name: 'Rincian' })
     await lines.getByRole('button', { name: 'Tambah baris' }).click()

@@ -142,6 +142,7 @@ describeConsole('the gate in the console', (stage) => {
       await page.getByRole('button', { name: 'Simpan' }).click()
       const secret = page.getByRole('dialog', { name: 'Kata sandi sekali pakai' })
       expect(await secret.locator('code').textContent()).toMatch(/\S{8,}/)
+      await secret.getByText('Gerbang sepeda · gerbang9').waitFor()
       await secret.getByText('Masukkan ke alat bersama nama masuknya.').waitFor()
       await visit.expectAccessible()
       await secret.getByRole('button', { name: 'Sudah saya catat' }).click()

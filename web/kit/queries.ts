@@ -108,9 +108,9 @@ export function useAct({ path, done, onDone, asksAgain }: ActOptions) {
   const key = useRef(crypto.randomUUID())
   return useMutation({
     mutationFn: (params: Row) => anyDoor.post(path, params, { idempotencyKey: key.current }),
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, sent) => {
       key.current = crypto.randomUUID()
-      noteSecret(answer)
+      noteSecret(answer, sent)
       const message = typeof done === 'function' ? done(answer) : done
       if (message)
         notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': say(phrases.close) } })

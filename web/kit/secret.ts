@@ -19,8 +19,8 @@ function keep(next: Secret | undefined): void {
   for (const tell of listeners) tell()
 }
 
-/** Every answer passes here; one that holds such a password is not let go unseen. */
-export function noteSecret(answer: Answer): void {
+/** Every answer passes here, with what was asked; one that holds such a password is not let go unseen. */
+export function noteSecret(answer: Answer, sent: Answer): void {
   const data = answer.data as Answer | undefined
   const [kind, password] = (
     [
@@ -32,7 +32,9 @@ export function noteSecret(answer: Answer): void {
   ).find(([, told]) => typeof told === 'string') ?? [undefined]
   if (!kind) return
   const whose = ((data?.user ?? data?.appointment ?? data?.gateway) as Answer | undefined) ?? data
-  keep({ password: String(password), kind, login: String(whose?.login ?? ''), name: String(whose?.name ?? '') })
+  // Of a reader the answer tells no login: the one that was asked for it.
+  const login = whose?.login ?? (kind === 'reader' ? sent.login : undefined)
+  keep({ password: String(password), kind, login: String(login ?? ''), name: String(whose?.name ?? '') })
 }
 
 export const forgetSecret = () => keep(undefined)

@@ -91,8 +91,11 @@ export const theme = createTheme({
   },
   components: {
     Badge: { defaultProps: { variant: 'light' } },
-    // What may stay empty is marked instead (web/kit/forms/field-set.tsx).
-    InputWrapper: { defaultProps: { withAsterisk: false } },
+    // What may stay empty is marked instead (web/kit/forms/field-set.tsx). A hint stands below: above, it would push its input out
+    // of the line of its neighbours.
+    InputWrapper: {
+      defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
     PasswordInput: {
       defaultProps: () => ({ size: 'xs', visibilityToggleButtonProps: { 'aria-label': say(phrases.seePassword) } }),
     },

@@ -99,6 +99,19 @@ test('how far an approval has come is told to whoever may read the record: who d
   expect((await standing(await t.person('smp', 'teacher'))).status).toBe(404)
 })
 
+test('where nobody else holds the role that is asked, whoever stands in is named', async () => {
+  const vendor = await treasurer.post('/api/accounting/vendors/create', { name: 'Toko Surya', vat_registered: false })
+  const asks = async (person: Person, amount: number) => {
+    const wanted = { description: 'Spidol', vendor_id: vendor.body.data.id, amount }
+    const { id, version } = (await person.post('/api/accounting/payment-requests/create', wanted)).body.data
+    await person.post('/api/accounting/payment-requests/submit', { id, version })
+    const relation = 'accounting.payment_request'
+    return (await person.get(`/api/v1/approvals?relation=${relation}&record_id=${id}`)).body.data.steps
+  }
+  expect(await asks(treasurer, 5_000)).toMatchObject([{ roles: ['treasurer'], people: ['Person 4'] }])
+  expect(await asks(admin, 6_000)).toMatchObject([{ roles: ['treasurer'], people: ['Person 1'] }])
+})
+
 test('what the database shows to some of a role only, only they have the history of', async () => {
   const asker = await t.person('smp', 'staff')
   const colleague = await t.person('smp', 'staff')

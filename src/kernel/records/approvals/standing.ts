@@ -12,7 +12,7 @@ const NAMES_MOST = 3
 const Step = Obj({
   level: Count(1),
   roles: List(Text(42, 'treasurer'), 10),
-  /** Who can be asked: of some by name, where they are few. */
+  /** Who can be asked: of some by name, where they are few. Where nobody but who asks holds the role, the admins, who stand in. */
   people: List(Text(200, 'Agus Santoso'), NAMES_MOST),
   decision: Nullable(Word('approved', 'rejected')),
   decided_by: Nullable(Text(200, 'Sri Wahyuni')),
@@ -67,9 +67,13 @@ async function stepsOf(db: Db, caller: Caller, approvalId: number) {
     left join kernel.user_account d on d.id = s.decided_by
     left join kernel.user_account b on b.id = s.on_behalf_of
     cross join lateral (
-      select coalesce(array_agg(distinct u.name order by u.name), '{}') as people
+      select coalesce(
+        array_agg(distinct u.name order by u.name) filter (where m.role = any (string_to_array(l.roles, ','))),
+        array_agg(distinct u.name order by u.name),
+        '{}') as people
       from kernel.member m join kernel.user_account u on u.id = m.user_id
-      where m.company_id = a.company_id and m.role = any (string_to_array(l.roles, ',')) and u.disabled_at is null
+      where m.company_id = a.company_id and u.disabled_at is null
+        and (m.role = any (string_to_array(l.roles, ',')) or m.role = 'admin' and not kernel.sealed() ? split_part(a.relation, '.', 1))
         and u.id is distinct from a.requested_by and u.id is distinct from a.about and u.id = coalesce(a.only_by, u.id)
     ) h
     where a.company_id = ${caller.companyId} and a.id = ${approvalId} order by l.level`.execute(db)

@@ -19,7 +19,15 @@ interface TypedInputProps extends TypedProps {
   calendar?: ReactNode
 }
 
-export function TypedInput({ typed, unreadable, understood, calendar, error, ...rest }: TypedInputProps) {
+export function TypedInput({
+  typed,
+  unreadable,
+  understood,
+  calendar,
+  error,
+  description: hint,
+  ...rest
+}: TypedInputProps) {
   return (
     <TextInput
       {...rest}
@@ -30,13 +38,20 @@ export function TypedInput({ typed, unreadable, understood, calendar, error, ...
       onBlur={typed.leave}
       onKeyDown={openCalendar}
       error={typed.unreadable ? unreadable : error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...(understood && { description: understood })}
+      description={hint && understood ? <Covered hint={hint} by={understood} /> : (hint ?? understood)}
       rightSection={calendar}
-      classNames={{ root: styles.root!, description: styles.understood! }}
+      classNames={{ root: styles.root!, description: hint ? styles.hint! : styles.understood! }}
     />
   )
 }
+
+/** The hint keeps its room, so that nothing below moves. */
+const Covered = ({ hint, by }: { hint: ReactNode; by: string }) => (
+  <>
+    {hint}
+    <span className={styles.over}>{by}</span>
+  </>
+)
 
 /** By the key that opens a list everywhere. */
 function openCalendar(event: KeyboardEvent<HTMLInputElement>) {

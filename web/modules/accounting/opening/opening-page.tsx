@@ -53,11 +53,13 @@ export function OpeningPage({ resources }: PageProps) {
           />
         </Card>
       )}
-      <Part title={fieldWord('balances')}>
-        <Card withBorder padding="xs">
-          <ReportTable caption={fieldWord('balances')} columns={columnsOf()} rows={rowsOf(opening)} />
-        </Card>
-      </Part>
+      {opening.balances.length > 0 && (
+        <Part title={fieldWord('balances')}>
+          <Card withBorder padding="xs">
+            <ReportTable caption={fieldWord('balances')} columns={columnsOf()} rows={rowsOf(opening)} />
+          </Card>
+        </Part>
+      )}
     </Page>
   )
 }

@@ -49,6 +49,46 @@ describeConsole('a thumb', (stage) => {
     expect(await page.evaluate(shown)).toBe('flex')
   })
 
+  test('decides on several without leaving the list, and reads what was decided', async () => {
+    const { page, go } = await stage().visit('principal', PHONE)
+    await go('/inbox')
+    const boxes = page.locator('main ul input[type=checkbox]')
+    await boxes.nth(0).tap({ force: true })
+    await boxes.nth(1).tap({ force: true })
+    await page.getByRole('button', { name: 'Setujui 2' }).tap()
+    const toast = page.getByRole('status').getByText(/2\s*: disetujui/)
+    await toast.waitFor()
+    await boxes.nth(2).waitFor()
+    await page.getByRole('button', { name: 'Urungkan' }).tap()
+    await page.locator('main ul a, main ul button').first().tap()
+    // A press right after another is taken for the same one.
+    await page.waitForTimeout(700)
+    await page.getByRole('button', { name: /^Setujui/ }).tap()
+    const verdict = page.getByRole('status').getByText(': disetujui', { exact: true })
+    const [word, back] = [
+      await verdict.boundingBox(),
+      await page.getByRole('button', { name: 'Urungkan' }).boundingBox(),
+    ]
+    expect(word!.x + word!.width).toBeLessThanOrEqual(back!.x)
+    await page.getByRole('button', { name: 'Urungkan' }).tap()
+  })
+
+  test('finds what is done with a cash book in one menu, and its first line in sight', async () => {
+    const { page, go } = await stage().visit('treasurer', PHONE)
+    await go('/budget/cash-entries')
+    await page.getByRole('button', { name: 'Lainnya', exact: true }).tap()
+    for (const act of ['Setor pajak', 'Catat belanja', 'Pindahkan', 'Pungut pajak'])
+      await page.getByRole('menuitem', { name: act }).waitFor()
+    await page.getByRole('menuitem', { name: 'Setor pajak' }).tap()
+    await page.getByRole('dialog').locator('input').first().waitFor()
+    expect(await tooSmall(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    // What is printed is told in letters of one size.
+    const sizes = `new Set([...document.querySelectorAll('.many-words, .many-words *')].map((one) => getComputedStyle(one).fontSize)).size`
+    expect(await page.evaluate(sizes)).toBe(1)
+    expect((await page.locator('main [role=listitem], main ul > li').first().boundingBox())!.y).toBeLessThan(590)
+  })
+
   test('is told of no keys, and reads the counts of the roll in whole words', async () => {
     const { page, go } = await stage().visit('teacher', PHONE)
     await go('/school/attendance?view=roll')

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
-import { ActDialog, Actions, actWord } from '../forms/actions.tsx'
+import { ActDialog, Actions } from '../forms/actions.tsx'
 import { List } from '../lists/list.tsx'
 import { RecordFields } from '../lists/record-fields.tsx'
 import { isAboutOne, type Resource, workflowOf } from '../lists/resources.ts'
@@ -14,7 +14,7 @@ import { tracedAt } from '../relations.ts'
 import { isOpen, useSession } from '../session.ts'
 import type { DoorSheet } from '../sheet.ts'
 import { newWord, oneWord, say, thingWord } from '../words.ts'
-import nothing from './none-yet.module.css'
+import { GeneralActs } from './general-acts.tsx'
 import { NoneYet } from './none-yet.tsx'
 import { type Crumb, Page } from './page.tsx'
 import { ApprovalStrip } from './record/approval-strip.tsx'
@@ -97,11 +97,7 @@ export function ThingPage(props: ThingPageProps) {
       actions={
         <>
           {actions}
-          {general.map((door) => (
-            <Button key={door.path} variant="light" onClick={() => setAct(door)} className={nothing.inHead!}>
-              {actWord(door)}
-            </Button>
-          ))}
+          <GeneralActs acts={general} onAct={setAct} />
           {create && isOpen(session, create.access) && (
             <Button component={Link} to={`/${thing}/new`} leftSection={<IconPlus size={16} />}>
               {newWord(thing)}
@@ -249,8 +245,7 @@ export function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
               href={api.urlOf(path, kind === 'report' ? { id, format: 'pdf' } : { id })}
               variant="default"
               target="_blank"
-              // Its words are a sentence, which a phone has no room for in one line.
-              styles={{ root: { height: 'auto' }, inner: { minHeight: 34 }, label: { whiteSpace: 'normal' } }}
+              className="many-words"
             >
               {say(summary)}
             </Button>

@@ -52,8 +52,7 @@ function PrintButton({ door, book }: { door: DoorSheet; book: DoorSheet }) {
         download
         variant="default"
         leftSection={<IconPrinter size={16} />}
-        // Fund and month are more words than a phone has room for in one line.
-        styles={{ root: { height: 'auto' }, inner: { minHeight: 34 }, label: { whiteSpace: 'normal' } }}
+        className="many-words"
       >
         <span>
           {say(words.printBook)} <ReferenceText path="/api/budget/fund-sources" id={Number(fund_source_id)} />,{' '}

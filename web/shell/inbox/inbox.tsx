@@ -138,6 +138,8 @@ function Split({ items, picked, onPicked }: SplitProps) {
     const chosen = together.length ? together : [item]
     hold(queries, { items: chosen, approve, note })
     onPicked(new Set())
+    // Whoever has chosen several in the list of a phone goes on in the list.
+    if (together.length && id === undefined) return
     // On to the next one, on a phone too; the last one leads back to the one before.
     const rest = items.filter((one) => !chosen.includes(one))
     look(rest.find((one) => one.id > item.id) ?? rest.at(-1))

@@ -18,7 +18,10 @@ export function Undo() {
           <svg className={classes.ring} viewBox="0 0 20 20" aria-hidden="true">
             <circle cx="10" cy="10" r="8" />
           </svg>
-          <span className={classes.words}>{wordsOf(one)}</span>
+          <span className={classes.words}>
+            <span className={classes.what}>{whatOf(one)}</span>
+            <b>: {say(one.approve ? phrases.approved : phrases.returned).toLowerCase()}</b>
+          </span>
           <Button size="xs" variant="white" color="dark" onClick={() => takeBack(one.key)}>
             {say(phrases.undo)}
           </Button>
@@ -28,7 +31,5 @@ export function Undo() {
   )
 }
 
-function wordsOf({ items, approve }: Held): string {
-  const what = items.length === 1 ? withDays(ownText(items[0]!.subject)) : `${items.length}`
-  return `${what}: ${say(approve ? phrases.approved : phrases.returned).toLowerCase()}`
-}
+const whatOf = ({ items }: Held): string =>
+  items.length === 1 ? withDays(ownText(items[0]!.subject)) : `${items.length}`

@@ -262,6 +262,7 @@ export type ApprovalStep = {
   level: number
   roles: string[]
   people: string[]
+  askable: number
   decision: 'approved' | 'rejected' | null
   decided_by: string | null
   on_behalf_of: string | null

@@ -106,6 +106,10 @@ export const phrases = {
     id: 'Belum ada isinya untuk pilihan ini. Pilih bulan, tahun atau dana yang lain.',
     en: 'There is nothing for this choice yet. Choose another month, year or fund.',
   },
+  nobodyDecides: {
+    id: 'Selain yang mengajukan belum ada yang dapat memutuskan: beri peran ini kepada orang lain',
+    en: 'Nobody but who asks could decide: give this role to somebody else',
+  },
   nothingFound: { id: 'Tidak ditemukan', en: 'Nothing found' },
   of: { id: 'dari', en: 'of' },
   oldPassword: { id: 'Kata sandi sekarang', en: 'Current password' },

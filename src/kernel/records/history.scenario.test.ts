@@ -85,8 +85,8 @@ test('how far an approval has come is told to whoever may read the record: who d
   expect((await standing(principal)).body.data).toMatchObject({ state: 'rejected', level: 2, yours: false })
   await step(treasurer, 'submit')
   const open = { decision: null, decided_by: null, on_behalf_of: null, decided_at: null }
-  const first = { level: 1, roles: ['committee'], people: ['Person 2'], ...open }
-  const second = { level: 2, roles: ['principal'], people: ['Person 3'], ...open }
+  const first = { level: 1, roles: ['committee'], people: ['Person 2'], askable: 1, ...open }
+  const second = { level: 2, roles: ['principal'], people: ['Person 3'], askable: 1, ...open }
   const asked = { state: 'open', requester: 'Person 1', requested_at: expect.any(String) }
   expect((await standing(treasurer)).body.data).toEqual({ ...asked, level: 1, yours: false, steps: [first, second] })
   expect((await standing(committee)).body.data).toMatchObject({ yours: true })
@@ -110,6 +110,21 @@ test('where nobody else holds the role that is asked, whoever stands in is named
   }
   expect(await asks(treasurer, 5_000)).toMatchObject([{ roles: ['treasurer'], people: ['Person 4'] }])
   expect(await asks(admin, 6_000)).toMatchObject([{ roles: ['treasurer'], people: ['Person 1'] }])
+})
+
+test('where nobody but who asks could decide, that is told', async () => {
+  await t.company('small')
+  const alone = await t.person('small', 'treasurer')
+  const fund_source_id = (await fundSources(alone)).bos_reguler
+  const plan = { fund_source_id, fiscal_year: 2026, title: 'RKAS', ceiling: 1000 }
+  const { id } = (await alone.post('/api/budget/plans/create', plan)).body.data
+  await alone.post('/api/budget/plan-lines/create', bookLine(id, 1000))
+  expect((await alone.post('/api/budget/plans/submit', { id })).status).toBe(200)
+  const first = async () =>
+    (await alone.get(`/api/v1/approvals?relation=budget.plan&record_id=${id}`)).body.data.steps[0]
+  expect(await first()).toMatchObject({ people: [], askable: 0 })
+  await t.person('small', 'admin')
+  expect(await first()).toMatchObject({ people: [expect.stringMatching(/^Person /)], askable: 1 })
 })
 
 test('what the database shows to some of a role only, only they have the history of', async () => {

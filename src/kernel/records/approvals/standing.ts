@@ -14,6 +14,8 @@ const Step = Obj({
   roles: List(Text(42, 'treasurer'), 10),
   /** Who can be asked: of some by name, where they are few. Where nobody but who asks holds the role, the admins, who stand in. */
   people: List(Text(200, 'Agus Santoso'), NAMES_MOST),
+  /** How many can be asked: with none it waits in vain. */
+  askable: Count(1),
   decision: Nullable(Word('approved', 'rejected')),
   decided_by: Nullable(Text(200, 'Sri Wahyuni')),
   on_behalf_of: Nullable(Text(200, 'Bagus Prakoso')),
@@ -56,12 +58,14 @@ async function stepsOf(db: Db, caller: Caller, approvalId: number) {
     level: number
     roles: string[]
     people: string[]
+    askable: number
     decision: Decided | null
     decided_by: string | null
     on_behalf_of: string | null
     decided_at: string | null
   }>`select l.level::int, string_to_array(l.roles, ',') as roles, s.decision, d.name as decided_by, b.name as on_behalf_of, s.decided_at,
-      case when s.decision is not null or cardinality(h.people) > ${NAMES_MOST} then '{}' else h.people end as people
+      case when s.decision is not null or cardinality(h.people) > ${NAMES_MOST} then '{}' else h.people end as people,
+      cardinality(h.people) as askable
     from kernel.approval a cross join unnest(a.levels) with ordinality l (roles, level)
     left join kernel.approval_step s on s.company_id = a.company_id and s.approval_id = a.id and s.level = l.level
     left join kernel.user_account d on d.id = s.decided_by

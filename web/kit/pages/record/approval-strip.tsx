@@ -39,10 +39,16 @@ function StepOf({ step, waits, yours }: { step: Step; waits: boolean; yours: boo
         <b>{roles.map(roleWord).join(' / ')}</b>
         <span>{decision ? decidedBy(step) : people.join(', ')}</span>
         {decision && <span>{say(decision === 'approved' ? phrases.approved : phrases.rejected)}</span>}
-        {waits && <span className={classes.turn}>{say(yours ? phrases.yourTurn : phrases.waits)}</span>}
+        {waits && <span className={classes.turn}>{say(turnOf(step, yours))}</span>}
       </span>
     </li>
   )
+}
+
+/** Where nobody but its requester could decide, waiting is of no use. */
+function turnOf({ askable }: Step, yours: boolean) {
+  if (yours) return phrases.yourTurn
+  return askable > 0 ? phrases.waits : phrases.nobodyDecides
 }
 
 const MARKS = { approved: IconCheck, rejected: IconX, waits: IconHourglass, later: undefined } as const

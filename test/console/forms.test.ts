@@ -12,6 +12,11 @@ async function keys(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
+async function topOf(page: Page, name: string): Promise<number> {
+  const box = await page.getByLabel(name, { exact: true }).first().boundingBox()
+  return Math.round(box!.y)
+}
+
 describeConsole('forms', (stage) => {
   test('a bill of a known vendor begins with what is usual, and tells beforehand what it comes to', async () => {
     const voice = await voiceOf(stage().url, 'treasurer')
@@ -25,7 +30,7 @@ describeConsole('forms', (stage) => {
       ...{ vendor_id: vendor.id, vendor_number: 'F-1', bill_date: '2026-11-02', due_date: '2026-11-16' },
       ...{ description: 'Alat kebersihan', fund_source_id: fee.id, lines: [line] },
     })
-    const visit = await stage().visit('treasurer')
+    const visit = await stage().visit('treasurer', { viewport: { width: 1366, height: 768 } })
     const { page } = visit
     await visit.go('/accounting/bills')
     await page.getByRole('link', { name: 'Tagihan rekanan baru' }).first().click()
@@ -36,6 +41,8 @@ describeConsole('forms', (stage) => {
     await expect.poll(() => account.first().inputValue()).not.toBe('')
     expect(await page.getByLabel('Tanggal tagihan').inputValue()).toMatch(/2026$/)
     expect(await page.getByLabel('Jatuh tempo').inputValue()).toMatch(/2026$/)
+    const tops = ['Rekanan', 'No. faktur rekanan', 'Tanggal tagihan'].map((name) => topOf(page, name))
+    expect(new Set(await Promise.all(tops)).size, 'help moves no field out of its row').toBe(1)
     await page.getByLabel('No. faktur rekanan').focus()
     await keys(page, 'F-2026-11-77')
     const lines = page.getByRole('group', { name: 'Rincian' })
@@ -52,6 +59,8 @@ describeConsole('forms', (stage) => {
     await page.getByRole('button', { name: 'Simpan dan ajukan' }).click()
     await page.getByRole('heading', { level: 1, name: /^BILL\// }).waitFor()
     await page.getByText('Diajukan', { exact: true }).first().waitFor()
+    // The only treasurer has asked: the admin stands in, and is named.
+    await page.getByRole('list', { name: 'Persetujuan' }).getByText('Sri Wahyuni').waitFor()
     await page.getByText(/^Tagihan rekanan BILL\/2026\/\d+: diajukan$/).waitFor()
     expect(await page.getByText(/tersimpan/).count(), 'told once, by where it is now').toBe(0)
   })

@@ -23,6 +23,8 @@ describeConsole('what is known already', (stage) => {
     await expect.poll(() => due.inputValue()).toBe('2 Des 2026')
     const why = page.getByText('Rekanan ini belum punya tempo: 30 hari sesudah tanggal tagihan.')
     await why.waitFor()
+    const [field, told] = await Promise.all([page.locator('[data-field=due_date]').boundingBox(), why.boundingBox()])
+    expect(told!.width, 'lies under its own field, not over the next').toBeLessThanOrEqual(field!.width)
     await expectAccessible()
     await due.fill('20/11/26')
     await page.keyboard.press('Tab')

@@ -99,6 +99,21 @@ const BANKS: Record<string, Words> = {
   },
 }
 
+const PAYMENTS: Record<string, Words> = {
+  amount: {
+    id: 'Kosongkan bila membayar tagihan di bawah: jumlahnya dari sana.',
+    en: 'Leave empty where bills are paid below: they say how much.',
+  },
+  staff_id: {
+    id: 'Hanya untuk panjar: pegawai yang menerima uangnya.',
+    en: 'Only of an advance: who receives the money.',
+  },
+  vendor_id: {
+    id: 'Yang dibayar; kosong bila uangnya panjar bagi pegawai.',
+    en: 'Who is paid; empty where the money is an advance to staff.',
+  },
+}
+
 const PLANNED: Record<string, Words> = {
   activity_code: {
     id: 'Kode kegiatan RKAS. Kosongkan bila rincian RKAS dipilih: kodenya ikut.',
@@ -112,6 +127,7 @@ const FORMS: readonly [string, Record<string, Words>][] = [
   ['uid', CARDS],
   ['npsn', SCHOOL],
   ['partner_id', BANKS],
+  ['bills', PAYMENTS],
   ['plan_line_id', PLANNED],
 ]
 

@@ -1,6 +1,8 @@
 // Picks one of a few words that are all at hand. Who has keys types the first letters of it; on a telephone few words are all in
 // sight, and the keys would only cover them.
 import { Select } from '@mantine/core'
+import { phrases } from '../../phrases.ts'
+import { say } from '../../words.ts'
 import { selectAll } from './select-all.ts'
 import { useSearch } from './use-search.ts'
 
@@ -25,6 +27,7 @@ export function ChoiceSelect({ required, ...rest }: ChoiceSelectProps) {
     <Select
       {...rest}
       {...(searchable && { ...field, searchable, onFocus: selectAll, selectFirstOptionOnChange: true })}
+      placeholder={say(phrases.pickOne)}
       required={required}
       clearable={!required}
       allowDeselect={!required}

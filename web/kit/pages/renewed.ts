@@ -14,6 +14,7 @@ export function askForNewer(error: unknown): boolean {
 
 async function loadNewer(): Promise<void> {
   const own = document.querySelector('script[type=module][src]')?.getAttribute('src')
-  const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
+  // What does not ask for a page is answered with none.
+  const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } }).catch(() => undefined)
   if (answer?.ok && own && !(await answer.text()).includes(own)) location.reload()
 }

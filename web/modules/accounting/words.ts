@@ -107,6 +107,7 @@ export const words = {
   netAssets: { id: 'Aset neto', en: 'Net assets' },
   netChange: { id: 'Kenaikan (penurunan) kas', en: 'Change in cash' },
   nextStep: { id: 'Lanjut', en: 'Next' },
+  paidOrCredited: { id: 'Dibayar dan dikreditkan', en: 'Paid and credited' },
   noPayments: { id: 'Belum ada pembayaran.', en: 'Nothing has been paid yet.' },
   noTaxes: { id: 'Tanpa pajak.', en: 'No taxes.' },
   notBalanced: { id: 'Tidak seimbang', en: 'Not balanced' },

@@ -1,4 +1,5 @@
 // What a bill will come to is told before it is saved, and is what then happens; the next bill of a vendor begins as the last.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 
@@ -77,6 +78,19 @@ test('the next bill begins as the last one was, with the terms of the vendor', a
     ...{ due_date: '2026-10-10', term_days: 30, terms_by: 'custom' },
     ...{ fund_source_id: null, account: null, tax_object: null, plan_line_id: null, description: null },
   })
+})
+
+test('what was written of an order says nothing of the next bill', async () => {
+  const { body } = await treasurer.post(`${API}/vendors/create`, { name: 'CV Pesanan' })
+  const made = await treasurer.post(`${API}/bills/create`, {
+    ...question({ vendor_id: body.data.id, lines: [{ ...line, description: 'Kertas' }] }),
+    ...{ vendor_number: 'F-9', due_date: '2026-09-24', description: 'PO/2026/0001 Kertas' },
+  })
+  await sql`update accounting.bill set order_document = 'PO/2026/0001' where id = ${made.body.data.id}`.execute(
+    t.admin.db,
+  )
+  const { body: next } = await treasurer.get(`${API}/usual-bill?vendor_id=${body.data.id}&bill_date=2026-09-10`)
+  expect(next.data).toMatchObject({ account: '5303', description: null })
 })
 
 test("another school's vendor, fund and plan line are nobody's here, and a teacher asks in vain", async () => {

@@ -36,7 +36,8 @@ export async function usualBill(
 ): Promise<Static<typeof UsualBill>> {
   const { term_days } = await getVendor(db, caller, vendor_id)
   const { rows } = await sql<Last>`
-    select b.due_date - b.bill_date as days, b.fund_source_id, a.code as account, l.tax_object, l.plan_line_id, b.description
+    select b.due_date - b.bill_date as days, b.fund_source_id, a.code as account, l.tax_object, l.plan_line_id,
+      case when b.order_document is null then b.description end as description
     from accounting.bill b
     join accounting.bill_line l on l.company_id = b.company_id and l.bill_id = b.id 
       and l.line_no = (select min(f.line_no) from accounting.bill_line f where f.company_id = b.company_id and f.bill_id = b.id)

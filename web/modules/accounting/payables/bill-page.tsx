@@ -21,7 +21,7 @@ import { useMay } from '../../../kit/session.ts'
 import { say, useLanguage } from '../../../kit/words.ts'
 import { fieldWord, words } from '../words.ts'
 import { BILL, type Bill } from './bill.ts'
-import { BillLines, BillPayments, BillSisters, BillTaxes } from './bill-parts.tsx'
+import { BillLines, BillNotes, BillPayments, BillSisters, BillTaxes, isPartlyCredited } from './bill-parts.tsx'
 
 export function BillPage({ params, resources }: PageProps) {
   const id = Number(params.id)
@@ -59,6 +59,7 @@ export function BillPage({ params, resources }: PageProps) {
         <BillLines bill={bill} />
         <BillSisters bill={bill} />
         <BillTaxes bill={bill} />
+        <BillNotes bill={bill} />
         <BillPayments bill={bill} />
       </Beside>
     </Page>
@@ -106,10 +107,14 @@ function figuresOf(bill: Bill): Figure[] {
     ...(paid > 0 ? (['paid'] as const) : []),
   ]
   return [
-    ...told.map((field) => ({ label: fieldWord(field), value: rupiah(bill[field]) })),
+    ...told.map((field) => ({ label: labelOf(field, bill), value: rupiah(bill[field]) })),
     ...(paid > 0 ? [{ label: say(words.remaining), value: rupiah(payable - paid) }] : []),
   ]
 }
+
+/** What a credit note took off is settled and was never paid. */
+const labelOf = (field: string, bill: Bill) =>
+  field === 'paid' && isPartlyCredited(bill) ? say(words.paidOrCredited) : fieldWord(field)
 
 const FACTS = [
   ...(['vendor_number', 'bill_date', 'due_date', 'fund_source_id', 'order_document', 'adds_to'] as const),

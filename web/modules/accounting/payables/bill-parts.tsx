@@ -8,10 +8,11 @@ import { Part, RowsPart } from '../../../kit/pages/page.tsx'
 import { Failed } from '../../../kit/pages/states.tsx'
 import { type ReportColumn, ReportTable } from '../../../kit/reports/report-table.tsx'
 import { useMay } from '../../../kit/session.ts'
-import { say } from '../../../kit/words.ts'
+import { say, thingWord } from '../../../kit/words.ts'
 import { fieldWord, valueWord, words } from '../words.ts'
 import type { Bill } from './bill.ts'
 
+const NOTES = '/api/accounting/credit-notes'
 const TRACE = '/api/inventory/trace'
 const column = (key: string, kind: ReportColumn['kind'], title = fieldWord(key)): ReportColumn => ({ key, kind, title })
 
@@ -20,10 +21,10 @@ export function BillLines({ bill }: { bill: Bill }) {
     column('description', 'text'),
     column('account', 'text'),
     column('tax_object', 'text'),
-    column('activity_code', 'text'),
+    ...(bill.lines.some(({ activity_code }) => activity_code) ? [column('activity_code', 'text')] : []),
     column('quantity', 'quantity'),
     column('unit_price', 'rupiah'),
-    column('vat', 'rupiah'),
+    ...(bill.vat ? [column('vat', 'rupiah')] : []),
     ...(bill.lines.some(({ creditable }) => creditable) ? [column('creditable', 'text')] : []),
     column('amount', 'rupiah'),
   ]
@@ -66,7 +67,7 @@ export function BillTaxes({ bill }: { bill: Bill }) {
     values: {
       ...tax,
       tax: valueWord('tax', tax.tax),
-      withheld: tax.withheld ? fieldWord('withheld') : null,
+      withheld: tax.withheld ? '✓' : null,
       deposit_id: null,
     },
   }))
@@ -111,6 +112,40 @@ export function BillSisters({ bill }: { bill: Bill }) {
     </Part>
   )
 }
+
+/** What the vendor took back of it, which its payments know nothing of. */
+export function BillNotes({ bill }: { bill: Bill }) {
+  const isCredited = isPartlyCredited(bill)
+  const open = useMay()(NOTES) && isCredited
+  const { data, error, refetch } = useQuery({
+    queryKey: [NOTES, 'bill', bill.id],
+    queryFn: ({ signal }) => api.get(NOTES, { bill_id: bill.id }, signal),
+    enabled: open,
+  })
+  if (error) return <Failed error={error} retry={refetch} />
+  if (!open || !data) return null
+  const columns = [
+    column('number', 'text'),
+    column('note_date', 'date'),
+    column('state', 'text'),
+    column('payable', 'rupiah', fieldWord('amount')),
+    column('used', 'rupiah'),
+  ]
+  const rows = data.data.map(({ id, number, note_date, state, payable, used }) => ({
+    key: String(id),
+    values: { number, note_date, state: <StateBadge value={state} />, payable, used },
+    link: { to: `/accounting/credit-notes/${id}` },
+  }))
+  return (
+    <Part title={thingWord('accounting/credit-notes')}>
+      <Card withBorder padding="xs">
+        <ReportTable caption={thingWord('accounting/credit-notes')} columns={columns} rows={rows} />
+      </Card>
+    </Part>
+  )
+}
+
+export const isPartlyCredited = ({ lines }: Bill): boolean => lines.some(({ credited }) => credited > 0)
 
 export function BillPayments({ bill }: { bill: Bill }) {
   const open = useMay()(TRACE)

@@ -159,6 +159,14 @@ test('a chairman reads the schools together, as dashboard and finance tell it; a
   expect(Object.keys(await figuresOf(principal)).filter((name) => name.startsWith('foundation_'))).toEqual([])
 })
 
+test('who runs the foundation’s office reads the money of the school they are in, as its treasurer does', async () => {
+  const office = await t.person('smp', 'foundation_admin')
+  const figures = await figuresOf(office)
+  expect(Object.keys(figures)).toEqual(expect.arrayContaining(['cash', 'plan_left', 'arrears']))
+  expect(await figuresOf(treasurer)).toMatchObject(figures)
+  expect((await boardsOf(office)).map(({ name }) => name)).toEqual(['funds', 'flow'])
+})
+
 test('a counsellor reads when and how many, and nothing of whom', async () => {
   const counselor = await t.person('smp', 'counselor')
   const figures = await figuresOf(counselor)

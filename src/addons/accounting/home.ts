@@ -30,7 +30,7 @@ async function billsDue(db: Db, caller: Caller, { today, days }: { today: string
 
 const payable: HomePart = {
   order: 20,
-  roles: ['treasurer'],
+  roles: ['treasurer', 'foundation_admin'],
   door: '/api/accounting/bills',
   async tell(db, { caller, today }) {
     const due = await billsDue(db, caller, { today, days: SOON_DAYS })

@@ -6,7 +6,7 @@ import { sumWords } from '../../kernel/language/sum-words.ts'
 import { monthWords } from '../../kernel/language/written.ts'
 import { percent } from '../../kernel/values/money.ts'
 
-const MONEY_PEOPLE = ['treasurer', 'principal', 'foundation_chairman']
+const MONEY_PEOPLE = ['treasurer', 'principal', 'foundation_admin', 'foundation_chairman']
 const MONTHS_TOLD = 3
 
 const cash: HomePart = {
@@ -29,7 +29,7 @@ const cash: HomePart = {
 /** Fund by fund: what is in it, what its plan has left, and how much of the plan is used. */
 const funds: HomePart = {
   order: 11,
-  roles: ['treasurer', 'principal'],
+  roles: ['treasurer', 'principal', 'foundation_admin'],
   door: '/api/budget/cash-entries',
   async tell(db, { caller, today }) {
     const { rows } = await sql<{
@@ -70,7 +70,7 @@ const FUND_COLUMNS = [
 /** Money in and out, month by month, what merely moved between the school's own pockets left out. */
 const flow: HomePart = {
   order: 12,
-  roles: ['treasurer'],
+  roles: ['treasurer', 'foundation_admin'],
   door: '/api/budget/cash-entries',
   async tell(db, { caller, today }) {
     const { rows } = await sql<{ year: number; month: number; revenue: number; expense: number }>`

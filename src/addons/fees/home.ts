@@ -7,7 +7,7 @@ import { handoverHome } from './handover/home.ts'
 
 const arrears: HomePart = {
   order: 15,
-  roles: ['treasurer', 'principal', 'cashier'],
+  roles: ['treasurer', 'principal', 'cashier', 'foundation_admin'],
   door: '/api/v1/fees/balances',
   async tell(db, { caller, today }) {
     const { rows } = await sql<{ late: number; students: number; billed: boolean }>`

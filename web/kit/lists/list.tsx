@@ -36,6 +36,7 @@ interface ListProps {
   onOpen?: ((row: Row) => void) | undefined
   leading?: ((row: Row) => ReactNode) | undefined
   trailing?: ((row: Row) => ReactNode) | undefined
+  trailingTitle?: string | undefined
   filterOpen?: boolean
   /** Shown when there is nothing at all. */
   empty?: ReactNode
@@ -45,7 +46,7 @@ interface ListProps {
 
 export function List(props: ListProps) {
   const { door, filter, onFilter, fixed = {}, columns, empty, filterOpen = false } = props
-  const { opensAt, onOpen, leading, trailing, resource } = props
+  const { opensAt, onOpen, leading, trailing, trailingTitle, resource } = props
   const item = door.item ?? {}
   const all = columnsOf(item).map(([name]) => name)
   const [chosen, choose] = useChosenColumns(door, all)
@@ -75,7 +76,7 @@ export function List(props: ListProps) {
       {list.rows.length > 0 && (
         <>
           <RowsTable
-            {...{ item, opensAt, onOpen, leading, trailing, order }}
+            {...{ item, opensAt, onOpen, leading, trailing, trailingTitle, order }}
             rows={list.rows}
             columns={shown}
             caption={say(door.summary)}
@@ -148,7 +149,7 @@ function Refresh({ door }: { door: DoorSheet }) {
       <ActionIcon
         className={styles.refresh!}
         variant="default"
-        size="lg"
+        size={30}
         aria-label={say(phrases.refresh)}
         onClick={askAgain}
       >

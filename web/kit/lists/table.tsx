@@ -31,6 +31,8 @@ interface RowsTableProps {
   leading?: ((row: Row) => ReactNode) | undefined
   /** A last column of the page's own. */
   trailing?: ((row: Row) => ReactNode) | undefined
+  /** What it tells, where that is more than buttons. */
+  trailingTitle?: string | undefined
   caption?: string
   /** Whether the list goes on beyond these rows. */
   hasMore?: boolean
@@ -52,7 +54,7 @@ export interface Order {
 }
 
 export function RowsTable(props: RowsTableProps) {
-  const { item, rows, columns, opensAt, onOpen, leading, trailing, caption, picking } = props
+  const { item, rows, columns, opensAt, onOpen, leading, trailing, trailingTitle, caption, picking } = props
   const fields = columns
     ? columns.map((name): [string, Schema] => [name, item.properties?.[name] ?? {}])
     : columnsOf(item)
@@ -93,7 +95,12 @@ export function RowsTable(props: RowsTableProps) {
                 </Heading>
               </Table.Th>
             ))}
-            {trailing && <Table.Th aria-label=" " />}
+            {trailing &&
+              (trailingTitle ? (
+                <Table.Th className={styles.head!}>{trailingTitle}</Table.Th>
+              ) : (
+                <Table.Th aria-label=" " />
+              ))}
           </Table.Tr>
         </Table.Thead>
         <Body {...{ columns, fields, opensAt, onOpen, leading, trailing, picking }} rows={sorted} />

@@ -53,9 +53,9 @@ export function Page(props: {
   )
 }
 
-/** A list of bills under “Bills” says nothing that was not said. */
+/** A list of bills under “Bills” says nothing that was not said, nor does the cash book under “Cash book (BKU)”. */
 const saysMore = (hint: string, title: string): boolean =>
-  hint.toLowerCase().replace(/^(daftar|list of|list|cetak|print) /, '') !== title.toLowerCase()
+  !title.toLowerCase().includes(hint.toLowerCase().replace(/^(daftar|list of|list|cetak|print) /, ''))
 
 /** The heading of a part of a page. */
 /** Rows of a record: without any it says so, but of a draft, where there cannot be any yet, it is left out. */

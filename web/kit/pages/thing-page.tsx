@@ -43,6 +43,7 @@ interface ThingPageProps {
   filterOpen?: boolean
   /** A last column of the page's own. */
   trailing?: (row: Row) => ReactNode
+  trailingTitle?: string
   /** Acts that the page offers in a way of its own, or not at all. */
   without?: readonly string[]
   /** What of the address is the page's own and no filter of the list. */
@@ -74,6 +75,7 @@ export function ThingPage(props: ThingPageProps) {
     filterOpen,
     leading,
     trailing,
+    trailingTitle,
     within,
     without = [],
     own = [],
@@ -112,7 +114,7 @@ export function ThingPage(props: ThingPageProps) {
         filter={filter}
         onFilter={(next) => ask({ ...kept, ...next })}
         {...(address ? { opensAt: address } : { onOpen: setRow })}
-        {...{ leading, trailing }}
+        {...{ leading, trailing, trailingTitle }}
         {...(columns && { columns })}
         {...(filterOpen && { filterOpen })}
         {...(fixed && { fixed })}

@@ -23,6 +23,7 @@ export function MonthsPage({ resources }: PageProps) {
       <ThingPage
         resource={resource}
         columns={COLUMNS}
+        trailingTitle={fieldWord('closing')}
         trailing={(row) => <Balances month={row as unknown as BookMonth} />}
         within={(row) => <CloseButton row={row} onClick={() => setMonth(row as unknown as BookMonth)} />}
       />

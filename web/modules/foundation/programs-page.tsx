@@ -32,6 +32,7 @@ export function ProgramsPage({ resources }: PageProps) {
           <Totals />
         </>
       }
+      trailingTitle={fieldWord('progress')}
       trailing={(row) => <Done row={row} />}
     />
   )

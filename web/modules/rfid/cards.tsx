@@ -59,6 +59,7 @@ export function DevicesPage({ resources }: PageProps) {
     <ThingPage
       resource={resource}
       columns={['code', 'name', 'location', 'direction', 'state', 'refused']}
+      trailingTitle={fieldWord('condition')}
       trailing={(row) => <Condition row={row} />}
     />
   )

@@ -22,7 +22,7 @@ interface InboxRowsProps {
 
 export function InboxRows({ items, current, before }: InboxRowsProps) {
   return (
-    <ul className={classes.rows}>
+    <ul className={classes.rows} data-plain={!before || undefined}>
       {items.map((item) => (
         <li key={item.id} className={classes.row} data-current={item.id === current || undefined}>
           {before?.(item)}

@@ -13892,7 +13892,7 @@ export interface Posts {
     params: BudgetActivitiesUpdateInput
     reply: { success: true; data: BudgetActivity }
   }
-  /** Activate a month of the cash book */
+  /** Open a month of the cash book */
   '/api/budget/book-months/activate': { params: NewBookMonth; reply: { success: true; data: BookMonth } }
   /** Close a month of the cash book with a cash count */
   '/api/budget/book-months/close': { params: MonthClosing; reply: { success: true; data: ClosedMonth } }

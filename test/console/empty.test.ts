@@ -18,10 +18,10 @@ describeConsole('empty lists', (stage) => {
     await page.getByRole('button', { name: /^Saring/ }).waitFor()
 
     await go('/budget/book-months')
-    const step = page.locator('main').getByRole('button', { name: 'Aktifkan', exact: true })
+    const step = page.locator('main').getByRole('button', { name: 'Buka bulan', exact: true })
     await step.waitFor()
     await expectAccessible()
     await step.click()
-    await page.getByRole('dialog', { name: 'Aktifkan' }).waitFor()
+    await page.getByRole('dialog', { name: 'Buka bulan' }).waitFor()
   })
 })

@@ -162,9 +162,9 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   await page.getByRole('table', { name: 'Jumlah saldo awal' }).getByText('1111').waitFor()
   await begin(admin, 'Buku kas bulan ini', 'Saldo awal')
   // Also where the list says that there are none.
-  await page.getByRole('button', { name: 'Aktifkan' }).last().click()
+  await page.getByRole('button', { name: 'Buka bulan' }).last().click()
   await choose(page, 'Sumber dana', 'SPP')
-  await page.getByRole('dialog').getByRole('button', { name: 'Aktifkan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Buka bulan' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   await begin(admin, 'Uang pertama di buku kas', 'Buku kas bulan ini')

@@ -10,6 +10,7 @@ export const recordsWords = defineWords({
     '/api/v1/trace': { title: { id: 'Jejak', en: 'Trace' }, menu: 'elsewhere' },
   },
   fields: {
+    askable: { id: 'Yang dapat memutuskan', en: 'Who could decide' },
     complete: { id: 'Lengkap', en: 'Complete' },
     decided_at: { id: 'Diputuskan pada', en: 'Decided at' },
     decided_by: { id: 'Diputuskan oleh', en: 'Decided by' },

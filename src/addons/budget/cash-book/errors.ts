@@ -39,16 +39,16 @@ export const cashErrors = {
     status: 409,
     error: 'Month is not active',
     words: {
-      id: 'Buku bulan itu belum diaktifkan atau sudah ditutup. Aktifkan bulannya, atau pakai tanggal di bulan yang aktif.',
-      en: 'The book of that month is not active. Activate the month, or use a day of a month that is.',
+      id: 'Buku bulan itu belum dibuka atau sudah ditutup. Buka bulannya, atau pakai tanggal di bulan yang aktif.',
+      en: 'The book of that month is not open. Open the month, or use a day of a month that is.',
     },
   },
   month_not_begun: {
     status: 409,
     error: 'Month has not begun',
     words: {
-      id: 'Bulan itu belum mulai. Aktifkan pada hari pertamanya.',
-      en: 'That month has not begun. Activate it on its first day.',
+      id: 'Bulan itu belum mulai. Buka pada hari pertamanya.',
+      en: 'That month has not begun. Open it on its first day.',
     },
   },
   month_not_over: {

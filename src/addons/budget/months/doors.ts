@@ -32,7 +32,7 @@ export const monthDoors: readonly Door[] = [
   act({
     path: '/api/budget/book-months/activate',
     access: BOOKKEEPERS,
-    summary: { id: 'Aktifkan bulan buku kas', en: 'Activate a month of the cash book' },
+    summary: { id: 'Buka bulan buku kas', en: 'Open a month of the cash book' },
     params: NewMonth,
     reply: Data(BookMonth),
     errors: ['not_found', 'conflict', 'month_not_begun', 'month_out_of_order'],

@@ -49,7 +49,7 @@ export const monthsWords = defineWords({
     state: { granted: { id: 'Dikabulkan', en: 'Granted' } },
   },
   moves: {
-    activate: { id: 'Aktifkan', en: 'Activate' },
+    activate: { id: 'Buka bulan', en: 'Open a month' },
   },
   references: {
     book_month_id: { list: '/api/budget/book-months' },

@@ -4831,6 +4831,7 @@ export type LastTap = {
   staff_id: number | null
   holder_name: string | null
   class_name: string | null
+  came_as: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation' | null
 }
 
 export type LateFeeMonth = { period_on: string }

@@ -187,6 +187,8 @@ describeConsole('the school in the console', (stage) => {
       const name = await roll.getByRole('button').nth(1).locator('span').first().textContent()
       const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
       expect(wide).toBeLessThanOrEqual(390)
+      const counts = await page.locator('main li > b').allTextContents()
+      expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(await roll.getByRole('button').count())
       const pupil = roll.getByRole('button', { name: name! })
       const sick = roll.getByRole('button', { name: new RegExp(`^${name}.*Sakit`) })
       for (let touches = 0; touches < 6 && !(await sick.count()); touches++) await pupil.click()

@@ -35,6 +35,8 @@ export const usersWords = defineWords({
     appointment: { id: 'Pengangkatan', en: 'Appointment' },
     asked_at: { id: 'Diminta pada', en: 'Asked for at' },
     asked_by: { id: 'Diminta oleh', en: 'Asked for by' },
+    code_at: { id: 'Kata sandi diberikan pada', en: 'Password given at' },
+    code_from: { id: 'Kata sandi diberikan oleh', en: 'Password given by' },
     companies: { id: 'Sekolah', en: 'Companies' },
     current_password: { id: 'Kata sandi sekarang', en: 'Current password' },
     disabled: { id: 'Dinonaktifkan', en: 'Disabled' },

@@ -142,12 +142,12 @@ function Events({ shown }: { shown: Shown[] }) {
 function EventCard({ shown: { name, detail, time, reason, colour } }: { shown: Shown }) {
   return (
     <Box component="li" className="wall-event" style={{ borderInlineStartColor: `var(--mantine-color-${colour}-6)` }}>
-      <Text fz={26} fw={700} lh={1.2}>
+      <Text className="wall-name" fw={700} lh={1.2}>
         {name}
       </Text>
       <Group justify="space-between" wrap="nowrap">
-        <Text fz={20}>{[detail, shortTime(time)].filter(Boolean).join(' · ')}</Text>
-        <Text fz={20} fw={700} c={`var(--mantine-color-${colour}-light-color)`}>
+        <Text className="wall-word">{[detail, shortTime(time)].filter(Boolean).join(' · ')}</Text>
+        <Text className="wall-word" fw={700} c={`var(--mantine-color-${colour}-light-color)`}>
           {typeof reason === 'string' ? reason : say(reason)}
         </Text>
       </Group>

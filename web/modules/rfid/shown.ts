@@ -62,14 +62,18 @@ function ofStudent(event: GateEvent): Shown[] {
 }
 
 function ofTap(tap: Gate['last_events'][number], { school_day }: Gate): Shown {
-  const { outcome, time, uid, staff_id, device_id, device_name, holder_name, class_name } = tap
+  const { outcome, time, uid, staff_id, device_id, device_name, holder_name, class_name, came_as } = tap
   const why = outcome === 'outside_hours' && !school_day ? words.dayOff : valueWord('outcome', outcome)
   return {
     key: `${time} ${uid} ${device_id}`,
     name: holder_name ?? uid,
     detail: class_name ?? device_name,
     time,
-    reason: staff_id !== null && outcome === 'accepted' ? words.staff : why,
-    colour: staff_id !== null && outcome === 'accepted' ? 'indigo' : (OF_OUTCOME[outcome] ?? 'gray'),
+    // What was told before the wall was opened is told as it would have been then.
+    reason: staff_id !== null && outcome === 'accepted' ? words.staff : came_as ? valueWord('came_as', came_as) : why,
+    colour: staff_id !== null && outcome === 'accepted' ? 'indigo' : colourOf(tap),
   }
 }
+
+const colourOf = ({ came_as, outcome }: Gate['last_events'][number]): string =>
+  (came_as ? OF_STATUS[came_as] : OF_OUTCOME[outcome]) ?? 'gray'

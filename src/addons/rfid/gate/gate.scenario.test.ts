@@ -218,6 +218,9 @@ test('the gate at a glance', async () => {
   const { devices_online, devices_clock_off, devices_late, devices_offline } = figures
   expect(figures.devices).toBe(devices_online + devices_clock_off + devices_late + devices_offline)
   expect(figures.last_events[0]).toMatchObject({ outcome: 'accepted', student_id: expect.any(Number) })
+  // Whoever opens the wall late in the morning reads how each of them came.
+  const came = figures.last_events.filter(({ came_as }: { came_as: unknown }) => came_as)
+  expect(came.map(({ came_as }: { came_as: string }) => came_as)).toEqual(['present', 'present', 'present'])
   expect(figures.taps_today).toBe(figures.last_events.length)
 })
 

@@ -42,6 +42,8 @@ const LastTap = Obj({
   staff_id: Nullable(Id(3)),
   holder_name: Nullable(Text(200, 'Ayu Lestari')),
   class_name: Nullable(Text(60, 'VII-A')),
+  /** What the student's day became by it, where they came with it: the second tap of a day says nothing of that. */
+  came_as: Nullable(Word('present', 'late', 'sick', 'permitted', 'absent', 'dispensation')),
 })
 export const Monitoring = Obj({
   day: Day(),
@@ -163,9 +165,11 @@ export async function countReaders(db: RfidDb, { companyId, timeZone }: Caller, 
   }
 }
 
+type Tapped = Omit<Figures['last_events'][number], 'holder_name' | 'class_name' | 'came_as'>
+
 /** The taps first and then their readers: in one go the database may sort the whole month. */
 const readLatest = preparedSql(
-  (company: number) => sql<Omit<Figures['last_events'][number], 'holder_name' | 'class_name'>>`
+  (company: number) => sql<Tapped>`
     select e.event_time as time, e.told_at, e.device_id, d.name as device_name, e.uid, e.outcome, e.student_id, e.staff_id
     from (select company_id, event_time, told_at, device_id, uid, outcome, student_id, staff_id from rfid.event
       where company_id = ${company} order by event_time desc limit ${sql.lit(LATEST)}) e
@@ -173,6 +177,27 @@ const readLatest = preparedSql(
     order by e.event_time desc`,
 )
 
+const readComings = preparedSql(
+  (company: number, students: number[], times: string[]) => sql<{
+    student_id: number
+    first_in: string
+    status: NonNullable<Figures['last_events'][number]['came_as']>
+  }>`
+    select a.student_id, a.first_in, a.status from unnest(${students}::bigint[], ${times}::timestamptz[]) t (student_id, time)
+    join school.attendance_day a on a.company_id = ${company} and a.student_id = t.student_id and a.first_in = t.time`,
+)
+
 async function latestTaps(db: Db, elevated: RfidDb, caller: Caller): Promise<Figures['last_events']> {
-  return nameHolders(db, caller, await readLatest(elevated as unknown as Db, caller.companyId))
+  const taps = await nameHolders(db, caller, await readLatest(elevated as unknown as Db, caller.companyId))
+  const known = taps.flatMap(({ student_id, time, outcome }) =>
+    student_id !== null && outcome === 'accepted' ? [{ student_id, time }] : [],
+  )
+  const comings = await readComings(
+    db,
+    caller.companyId,
+    known.map(({ student_id }) => student_id),
+    known.map(({ time }) => time),
+  )
+  const came = new Map(comings.map(({ student_id, first_in, status }) => [`${student_id} ${first_in}`, status]))
+  return taps.map((tap) => ({ ...tap, came_as: came.get(`${tap.student_id} ${tap.time}`) ?? null }))
 }

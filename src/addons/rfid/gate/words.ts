@@ -22,6 +22,7 @@ export const gateWords = defineWords({
   },
   fields: {
     active_cards: { id: 'Kartu aktif', en: 'Active cards' },
+    came_as: { id: 'Datang sebagai', en: 'Came as' },
     days_due: { id: 'Hari menunggu dihitung', en: 'Days to recompute' },
     devices_clock_off: { id: 'Alat dengan jam menyimpang', en: 'Readers with a wrong clock' },
     devices_late: { id: 'Alat terlambat', en: 'Readers late' },
@@ -52,6 +53,14 @@ export const gateWords = defineWords({
     unseen_days: { id: 'Hari tanpa tap', en: 'Days on which nobody was seen' },
   },
   values: {
+    came_as: {
+      absent: { id: 'Alpa', en: 'Absent' },
+      dispensation: { id: 'Dispensasi', en: 'Dispensation' },
+      late: { id: 'Terlambat', en: 'Late' },
+      permitted: { id: 'Izin', en: 'Excused' },
+      present: { id: 'Hadir', en: 'Present' },
+      sick: { id: 'Sakit', en: 'Sick' },
+    },
     decision: {
       discard: { id: 'Abaikan', en: 'Leave out' },
       hold_again: { id: 'Tahan kembali', en: 'Hold again' },

@@ -82,10 +82,11 @@ function nextOf(status: Status | undefined): Status {
 }
 
 function Counts({ students, statusOf }: { students: readonly Pupil[]; statusOf(pupil: Pupil): Status | undefined }) {
+  const many = (status: Status) => students.filter((one) => statusOf(one) === status).length
+  // Who is let off is seldom one of them, and then counts too: the figures add up to the class.
+  const told: Status[] = many('dispensation') ? [...CYCLE, 'dispensation'] : [...CYCLE]
   const counts = [
-    ...CYCLE.map(
-      (status) => [valueWord('status', status), students.filter((one) => statusOf(one) === status).length] as const,
-    ),
+    ...told.map((status) => [valueWord('status', status), many(status)] as const),
     [say(words.notYet), students.filter((one) => !statusOf(one)).length] as const,
   ]
   return (

@@ -71,3 +71,21 @@ test('nothing of the counsellor’s room is in it but the rule book', async () =
   const filled = await ask('select from counsel.student_case limit 1')
   expect(filled).toHaveLength(1)
 })
+
+test('nobody puts into the trail what is no row of it, a superuser neither', async () => {
+  const add = (columns: string, values: string) =>
+    ask(
+      `insert into kernel.audit_entry (company_id, relation, record_id, ${columns}) select min(id), 'x.y', 1, ${values} from kernel.company`,
+    )
+  const digest = "sha256('')"
+  await expect(add('operation', "'drop'")).rejects.toMatchObject({ constraint: 'operation_known' })
+  await expect(add('operation, digest, salt', "'insert', 'short'::bytea, null")).rejects.toMatchObject({
+    constraint: 'digest_length',
+  })
+  for (const [columns, values] of [
+    ['operation, seq', "'insert', 1000000000"],
+    ['operation, digest', `'insert', ${digest}`],
+    ['operation, digest, salt, after', `'insert', ${digest}, null, '{}'`],
+  ] as const)
+    await expect(add(columns, values)).rejects.toMatchObject({ constraint: 'audit_entry_whole' })
+})

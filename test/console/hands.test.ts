@@ -1,7 +1,7 @@
 // What people's hands do on a page: type over what stands there, press Enter and arrows, click where they clicked before.
 import { expect, test } from 'vitest'
 import { voiceOf } from './speak.ts'
-import { describeConsole, still } from './stage.ts'
+import { describeConsole, heldBack, still } from './stage.ts'
 
 describeConsole('hands on the console', (stage) => {
   test('a new school is led to its profile and sees it done; a school that has one saves it as it stands', async () => {
@@ -64,6 +64,21 @@ describeConsole('hands on the console', (stage) => {
     await page.waitForURL(/\/school\/students\/\d+$/)
     await look('')
     await page.getByRole('group', { name: 'Terakhir dibuka' }).getByRole('option').first().waitFor()
+  })
+
+  test('what is typed while the palette is still on its way stands in its box, and Enter goes nowhere before', async () => {
+    const { page, go } = await stage().visit('treasurer')
+    const letThrough = await heldBack(page, /assets\/palette-/)
+    await go('/')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('neraccc')
+    for (const key of ['Backspace', 'Backspace', 'a', 'Enter']) await page.keyboard.press(key)
+    letThrough()
+    const box = page.getByRole('combobox', { name: /Cari halaman/ })
+    await expect.poll(() => box.inputValue()).toBe('neraca')
+    await page.getByRole('option', { name: /Laporan posisi keuangan/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/accounting/reports/financial-position')
   })
 
   test('who types over a chosen account means another one, and no heading is offered', async () => {

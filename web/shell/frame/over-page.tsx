@@ -5,13 +5,14 @@ import { onSignedOut } from '../../kit/api.ts'
 import { useSecret } from '../../kit/secret.ts'
 import type { Session } from '../../kit/session.ts'
 import { areasFor } from '../areas.ts'
+import { useTypedAhead } from './typed-ahead.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const ShownOnce = lazy(async () => ({ default: (await import('../../kit/forms/shown-once.tsx')).ShownOnce }))
 const SessionEnded = lazy(async () => ({ default: (await import('../account/session-ended.tsx')).SessionEnded }))
 
-/** By then the page stands, and who types right after the keys that open the palette loses no letter. */
+/** By then the page stands. */
 const QUIET_MS = 2_000
 
 async function fetchQuietly(queries: QueryClient, addresses: readonly string[]): Promise<void> {
@@ -30,6 +31,7 @@ export function OverPage({ session, searching, onSearched }: OverPageProps) {
   const [ended, setEnded] = useState(false)
   const secret = useSecret()
   const queries = useQueryClient()
+  const typedAhead = useTypedAhead(searching)
   useEffect(() => onSignedOut(() => setEnded(true)), [])
   useEffect(() => {
     const addresses = areasFor(session).map(({ groups }) => groups[0]!.entries[0]!.to)
@@ -39,7 +41,7 @@ export function OverPage({ session, searching, onSearched }: OverPageProps) {
   }, [queries, session])
   return (
     <Suspense fallback={null}>
-      {searching && <Palette onClose={onSearched} />}
+      {searching && <Palette typedAhead={typedAhead} onClose={onSearched} />}
       {secret && <ShownOnce />}
       {ended && <SessionEnded session={session} onBack={() => setEnded(false)} />}
     </Suspense>

@@ -18,10 +18,16 @@ import { notePlace, type Place, recentPlaces } from './recent.ts'
 
 const PATH = '/api/v1/search'
 
-export function Palette({ onClose }: { onClose(): void }) {
+interface PaletteProps {
+  /** What was typed before the box was there. */
+  typedAhead(): string
+  onClose(): void
+}
+
+export function Palette({ typedAhead, onClose }: PaletteProps) {
   return (
     <Modal opened onClose={onClose} title={say(phrases.search)} yOffset="8vh" size="lg">
-      <Box onChosen={onClose} />
+      <Box typedAhead={typedAhead} onChosen={onClose} />
     </Modal>
   )
 }
@@ -31,7 +37,7 @@ interface Section {
   places: Place[]
 }
 
-function Box({ onChosen }: { onChosen(): void }) {
+function Box({ typedAhead, onChosen }: Pick<PaletteProps, 'typedAhead'> & { onChosen(): void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const list = useId()
@@ -63,6 +69,7 @@ function Box({ onChosen }: { onChosen(): void }) {
         aria-label={say(phrases.searchHint)}
         placeholder={say(phrases.searchHint)}
         value={typed}
+        onFocus={() => setTyped((before) => before + typedAhead())}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAt(0)

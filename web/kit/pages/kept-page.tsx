@@ -5,12 +5,16 @@ import { Refusal } from '../../../client/pendopo.ts'
 import { DoorForm } from '../forms/form.tsx'
 import { RecordFields } from '../lists/record-fields.tsx'
 import type { Resource } from '../lists/resources.ts'
-import { phrases } from '../phrases.ts'
 import { type Row, standingAt, useRecord } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
 import { say, thingWord } from '../words.ts'
 import { Page } from './page.tsx'
 import { Empty, Failed, Loading, NoAccess } from './states.tsx'
+
+const KEPT_MISSING = {
+  id: 'Belum diisi. Yang berhak mengisinya di halaman ini.',
+  en: 'Not filled in yet. Whoever may does so on this page.',
+}
 
 interface KeptPageProps {
   resource: Resource
@@ -41,7 +45,7 @@ export function KeptPage({ resource: { thing, list, update }, onSaved, needed = 
             fixed={isVersioned ? { version: kept.version } : {}}
           />
         ) : isNew ? (
-          <Empty words={phrases.keptMissing} />
+          <Empty words={KEPT_MISSING} />
         ) : (
           <RecordFields item={list!.item ?? {}} record={kept} />
         )}

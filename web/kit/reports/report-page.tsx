@@ -16,6 +16,11 @@ import { FileButton } from './file-button.tsx'
 import { isPrinted, ReportView } from './report-view.tsx'
 import { useBegun } from './use-begun.ts'
 
+const NOTHING_FOR_CHOICE = {
+  id: 'Belum ada isinya untuk pilihan ini. Pilih bulan, tahun atau dana yang lain.',
+  en: 'There is nothing for this choice yet. Choose another month, year or fund.',
+}
+
 interface ReportPageProps {
   resource: Resource
   /** The file that an office takes of the same. */
@@ -67,7 +72,7 @@ export function ReportPage({ resource, file, paper }: ReportPageProps) {
       {!asked && <Empty words={phrases.pickOne} />}
       {read.isLoading && <Loading />}
       {isNowhere ? (
-        <Empty words={phrases.nothingForChoice} />
+        <Empty words={NOTHING_FOR_CHOICE} />
       ) : (
         read.error && <Failed error={read.error} retry={read.refetch} />
       )}

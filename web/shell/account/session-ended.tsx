@@ -7,6 +7,11 @@ import type { Session } from '../../kit/session.ts'
 import { say } from '../../kit/words.ts'
 import { Credentials } from './sign-in.tsx'
 
+const EXPIRED_TEXT = {
+  id: 'Masuk lagi untuk melanjutkan. Isian Anda di halaman ini tetap ada.',
+  en: 'Sign in again to go on. What you typed on this page is still there.',
+}
+
 export function SessionEnded({ session, onBack }: { session: Session; onBack(): void }) {
   const queries = useQueryClient()
   const back = async () => {
@@ -24,7 +29,7 @@ export function SessionEnded({ session, onBack }: { session: Session; onBack(): 
       zIndex={500}
     >
       <Stack>
-        <Text size="sm">{say(phrases.expiredText)}</Text>
+        <Text size="sm">{say(EXPIRED_TEXT)}</Text>
         <Credentials login={session.user.login} onEntered={back} />
         <Button variant="subtle" onClick={() => location.assign('/sign-in')}>
           {say(phrases.signOut)}

@@ -1,6 +1,6 @@
 // A time of the day, typed as people type it.
-import { phrases } from '../../phrases.ts'
 import { readClock } from '../../typed/clock.ts'
+import { unreadable } from '../../typed/unreadable.ts'
 import { languageNow, say } from '../../words.ts'
 import { TypedInput, type TypedProps } from './typed-input.tsx'
 import { useTyped } from './use-typed.ts'
@@ -21,5 +21,5 @@ export function ClockInput({ value, onChange, ...rest }: ClockInputProps) {
   const typed = useTyped<string>({ value, onChange, read: readClock, show: clock, isRead: isClock })
   // Whoever types 7 sees that it was taken for the morning.
   const understood = typed.focused && isClock(value) && typed.text !== clock(value) ? clock(value) : undefined
-  return <TypedInput {...rest} {...{ typed, understood }} unreadable={say(phrases.unreadableClock)} />
+  return <TypedInput {...rest} {...{ typed, understood }} unreadable={say(unreadable.clock)} />
 }

@@ -1,10 +1,10 @@
 // A day, or a day and an hour: typed as people type it, or chosen from a calendar.
 import { DatePicker } from '@mantine/dates'
 import { day, dayOfYear, longDay, moment, schoolZone, today } from '../../format.ts'
-import { phrases } from '../../phrases.ts'
 import { readDayOfYear } from '../../typed/day.ts'
 import { readMoment } from '../../typed/moment.ts'
 import { readShortDay } from '../../typed/short-day.ts'
+import { unreadable } from '../../typed/unreadable.ts'
 import { say } from '../../words.ts'
 import { InCalendar } from './in-calendar.tsx'
 import { Calendar, TypedInput, type TypedProps } from './typed-input.tsx'
@@ -46,13 +46,13 @@ export function DayInput({ value, onChange, from, last, ...rest }: DayInputProps
       )}
     </Calendar>
   )
-  return <TypedInput {...rest} {...{ typed, understood, calendar }} unreadable={say(phrases.unreadableDay)} />
+  return <TypedInput {...rest} {...{ typed, understood, calendar }} unreadable={say(unreadable.day)} />
 }
 
 /** A day of any year, of rules that come again every year. */
 export function DayOfYearInput({ value, onChange, ...rest }: Omit<DayInputProps, 'from' | 'last'>) {
   const typed = useTyped<string>({ value, onChange, read: readDayOfYear, show: dayOfYear, isRead: isDayOfYearText })
-  return <TypedInput {...rest} typed={typed} unreadable={say(phrases.unreadableDayOfYear)} />
+  return <TypedInput {...rest} typed={typed} unreadable={say(unreadable.dayOfYear)} />
 }
 
 export function MomentInput({ value, onChange, ...rest }: Omit<DayInputProps, 'from' | 'last'>) {
@@ -63,7 +63,7 @@ export function MomentInput({ value, onChange, ...rest }: Omit<DayInputProps, 'f
       {...rest}
       typed={typed}
       placeholder={moment(`${today()}T00:30:00Z`)}
-      unreadable={say(phrases.unreadableMoment)}
+      unreadable={say(unreadable.moment)}
     />
   )
 }

@@ -1,8 +1,8 @@
 // A month of a year: typed as people type it, or chosen from the months of a year.
 import { MonthPicker } from '@mantine/dates'
 import { monthName, monthOfYear, today } from '../../format.ts'
-import { phrases } from '../../phrases.ts'
 import { readMonth } from '../../typed/month.ts'
+import { unreadable } from '../../typed/unreadable.ts'
 import { say } from '../../words.ts'
 import { InCalendar } from './in-calendar.tsx'
 import { Calendar, TypedInput, type TypedProps } from './typed-input.tsx'
@@ -49,5 +49,5 @@ export function MonthInput({ value, onChange, whole, ...rest }: MonthInputProps)
       )}
     </Calendar>
   )
-  return <TypedInput {...rest} {...{ typed, understood }} calendar={months} unreadable={say(phrases.unreadableMonth)} />
+  return <TypedInput {...rest} {...{ typed, understood }} calendar={months} unreadable={say(unreadable.month)} />
 }

@@ -1,8 +1,8 @@
 // A number or a sum, typed as people type it; how it was understood stands beside it while it is being typed.
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { number, rupiah, typedNumber } from '../../format.ts'
-import { phrases } from '../../phrases.ts'
 import { readSum } from '../../typed/sum.ts'
+import { unreadable } from '../../typed/unreadable.ts'
 import { languageNow, say } from '../../words.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -52,7 +52,7 @@ export function NumberInput(props: NumberInputProps) {
       onFocus={typed.focus}
       onBlur={typed.leave}
       inputMode={signed || reads ? 'text' : decimals ? 'decimal' : 'numeric'}
-      error={typed.unreadable ? say(decimals ? phrases.unreadableNumber : phrases.unreadableWhole) : error}
+      error={typed.unreadable ? say(decimals ? unreadable.number : unreadable.whole) : error}
       {...(understood && {
         rightSection: (
           <Text size="xs" c="dimmed">

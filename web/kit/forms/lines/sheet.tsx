@@ -13,6 +13,11 @@ import { focusCell, type Place, placeOf, strokeOf } from './keys.ts'
 import { type Column, cellsOf, pasteInto } from './paste.ts'
 import styles from './sheet.module.css'
 
+const PASTED_UNREAD = {
+  id: '{count} sel tidak terbaca dan dibiarkan kosong. Isi sendiri.',
+  en: 'Cells that could not be read and were left empty: {count}. Fill them in yourself.',
+}
+
 interface SheetProps {
   label: string
   line: Schema
@@ -45,7 +50,7 @@ export function Sheet({ label, line, rows, onChange, errors, choices }: SheetPro
       </table>
       {unread > 0 && (
         <Text size="xs" c="red" role="status">
-          {say(phrases.pastedUnread).replace('{count}', String(unread))}
+          {say(PASTED_UNREAD).replace('{count}', String(unread))}
         </Text>
       )}
       {waiting > 0 && (

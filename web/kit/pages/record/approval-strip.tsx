@@ -8,6 +8,11 @@ import { useMay } from '../../session.ts'
 import { roleWord, say } from '../../words.ts'
 import classes from './approval-strip.module.css'
 
+const NOBODY_DECIDES = {
+  id: 'Selain yang mengajukan belum ada yang dapat memutuskan: beri peran ini kepada orang lain',
+  en: 'Nobody but who asks could decide: give this role to somebody else',
+}
+
 const PATH = '/api/v1/approvals'
 
 type Standing = NonNullable<Reply<'/api/v1/approvals'>['data']>
@@ -48,7 +53,7 @@ function StepOf({ step, waits, yours }: { step: Step; waits: boolean; yours: boo
 /** Where nobody but its requester could decide, waiting is of no use. */
 function turnOf({ askable }: Step, yours: boolean) {
   if (yours) return phrases.yourTurn
-  return askable > 0 ? phrases.waits : phrases.nobodyDecides
+  return askable > 0 ? phrases.waits : NOBODY_DECIDES
 }
 
 const MARKS = { approved: IconCheck, rejected: IconX, waits: IconHourglass, later: undefined } as const

@@ -3,8 +3,8 @@ import { Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { number, typedNumber } from '../../../kit/format.ts'
 import { selectAll } from '../../../kit/forms/inputs/select-all.ts'
-import { phrases } from '../../../kit/phrases.ts'
 import { readNumber } from '../../../kit/typed/number.ts'
+import { unreadable } from '../../../kit/typed/unreadable.ts'
 import { languageNow, say } from '../../../kit/words.ts'
 import styles from './grid.module.css'
 
@@ -92,9 +92,7 @@ export function NumberCell({
       numeric
       text={text}
       shown={value === 0 ? '' : number(value)}
-      faultOf={(next) =>
-        next.trim() === '' || readTyped(next) !== undefined ? undefined : say(phrases.unreadableNumber)
-      }
+      faultOf={(next) => (next.trim() === '' || readTyped(next) !== undefined ? undefined : say(unreadable.number))}
       onText={(next) => onChange(readTyped(next) ?? 0)}
     />
   )

@@ -19,6 +19,7 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import { listUnseenDays } from '../../../school/attendance/close-days.ts'
+import { comingsAt } from '../../../school/attendance/comings.ts'
 import { countDue, DUE_MAX } from '../../../school/attendance/due.ts'
 import { openHoursOf } from '../../../school/attendance/open-hours.ts'
 import { CLASSES_MAX, ClassStanding, countClasses } from '../../../school/attendance/standing.ts'
@@ -177,27 +178,11 @@ const readLatest = preparedSql(
     order by e.event_time desc`,
 )
 
-const readComings = preparedSql(
-  (company: number, students: number[], times: string[]) => sql<{
-    student_id: number
-    first_in: string
-    status: NonNullable<Figures['last_events'][number]['came_as']>
-  }>`
-    select a.student_id, a.first_in, a.status from unnest(${students}::bigint[], ${times}::timestamptz[]) t (student_id, time)
-    join school.attendance_day a on a.company_id = ${company} and a.student_id = t.student_id and a.first_in = t.time`,
-)
-
 async function latestTaps(db: Db, elevated: RfidDb, caller: Caller): Promise<Figures['last_events']> {
   const taps = await nameHolders(db, caller, await readLatest(elevated as unknown as Db, caller.companyId))
-  const known = taps.flatMap(({ student_id, time, outcome }) =>
+  const accepted = taps.flatMap(({ student_id, time, outcome }) =>
     student_id !== null && outcome === 'accepted' ? [{ student_id, time }] : [],
   )
-  const comings = await readComings(
-    db,
-    caller.companyId,
-    known.map(({ student_id }) => student_id),
-    known.map(({ time }) => time),
-  )
-  const came = new Map(comings.map(({ student_id, first_in, status }) => [`${student_id} ${first_in}`, status]))
-  return taps.map((tap) => ({ ...tap, came_as: came.get(`${tap.student_id} ${tap.time}`) ?? null }))
+  const cameAs = await comingsAt(db, caller, accepted)
+  return taps.map((tap) => ({ ...tap, came_as: cameAs(tap) }))
 }

@@ -22,6 +22,7 @@ export interface ReportRow {
 
 export function ReportTable(props: { caption: string; columns: readonly ReportColumn[]; rows: readonly ReportRow[] }) {
   const { caption, columns, rows } = props
+  const isSummed = rows.some(({ kind }) => isSum(kind))
   return (
     <Table.ScrollContainer
       minWidth={Math.min(widthOf(columns), 1100)}
@@ -46,7 +47,7 @@ export function ReportTable(props: { caption: string; columns: readonly ReportCo
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => (
-            <OneRow key={row.key ?? index} row={row} columns={columns} />
+            <OneRow key={row.key ?? index} row={row} columns={columns} bare={isSummed && !isSum(row.kind)} />
           ))}
         </Table.Tbody>
       </Table>
@@ -67,16 +68,18 @@ const FITTING = 3
 /** With more columns than this, the measure is left to the head: figures alone fit. */
 const CROWDED = 6
 
+const isSum = (kind: ReportRow['kind']) => kind === 'total' || kind === 'subtotal'
 const isFigure = (kind: ColumnKind) => kind !== 'text' && kind !== 'date'
 
-function OneRow({ row, columns }: { row: ReportRow; columns: readonly ReportColumn[] }) {
+/** Where sums stand below, they say the currency for all above them. */
+function OneRow({ row, columns, bare }: { row: ReportRow; columns: readonly ReportColumn[]; bare: boolean }) {
   const { kind = 'row', level = 0, link } = row
   const strong = kind !== 'row'
   const named = columns.find((column) => column.kind === 'text' && row.values[column.key])?.key
   return (
-    <Table.Tr {...(kind === 'total' || kind === 'subtotal' ? { bg: 'var(--mantine-color-default-hover)' } : {})}>
+    <Table.Tr {...(isSum(kind) ? { bg: 'var(--mantine-color-default-hover)' } : {})}>
       {columns.map((column) => {
-        const text = shown(column.kind, row.values[column.key], columns.length > CROWDED)
+        const text = shown(column.kind, row.values[column.key], bare || columns.length > CROWDED)
         const isName = column.key === named
         return (
           <Table.Td
@@ -109,10 +112,10 @@ function OneRow({ row, columns }: { row: ReportRow; columns: readonly ReportColu
   )
 }
 
-function shown(kind: ColumnKind, value: ReactNode, crowded: boolean): ReactNode {
+function shown(kind: ColumnKind, value: ReactNode, bare: boolean): ReactNode {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') {
-    if (kind === 'rupiah' && !crowded) return rupiah(value)
+    if (kind === 'rupiah') return bare ? rupiah(value).replace('Rp', '') : rupiah(value)
     return kind === 'percent' ? percent(value) : number(value)
   }
   if (kind === 'date' && typeof value === 'string') return day(value)

@@ -121,15 +121,25 @@ async function standsStill(tab: Page): Promise<void> {
 
 const STOPS = ['failed', 'no-access', 'not-found']
 
+/** A row of tabs is drawn once before it knows how wide it is; a busy machine shows that for a while. */
+async function endsBeyond(tab: Page): Promise<boolean> {
+  for (let time = 0; time < 5; time++) {
+    const rows = tab.locator('main nav')
+    if (!(await rows.evaluateAll((all) => all.some((row) => row.scrollWidth > row.clientWidth)))) return false
+    await tab.waitForTimeout(200)
+  }
+  return true
+}
+
 /** Of the page, or of the dialog that lies over it. */
 async function faultsOf(tab: Page, known: Known, dialog?: Locator): Promise<string[]> {
   const place = dialog ?? tab.locator('main')
-  const { states, titles, title, beyond, cut } = await tab.locator('html').evaluate((html) => ({
+  const cut = await endsBeyond(tab)
+  const { states, titles, title, beyond } = await tab.locator('html').evaluate((html) => ({
     states: [...html.querySelectorAll('main [data-state]')].map((one) => one.getAttribute('data-state') ?? ''),
     titles: [...html.querySelectorAll('main h1')].map((one) => one.textContent ?? ''),
     title: html.ownerDocument.title,
     beyond: html.scrollWidth - html.clientWidth,
-    cut: [...html.querySelectorAll('main nav')].some((row) => row.scrollWidth > row.clientWidth),
   }))
   const text = (await place.textContent()) ?? ''
   const numbers = text.match(/#\d+/g) ?? []

@@ -8,16 +8,16 @@ import { Fragment } from 'react'
 import { phrases } from '../../kit/phrases.ts'
 import type { Session } from '../../kit/session.ts'
 import type { MenuEntry } from '../../kit/sheet.ts'
-import { say, type Words } from '../../kit/words.ts'
+import { say } from '../../kit/words.ts'
 import { type Whereabouts, whereIs } from '../areas.ts'
 import { entryTitle } from '../menu.ts'
 import classes from './sections.module.css'
 
 /** Guessed, not measured: measuring would draw the row twice on every page. */
-const LETTER_PX = 7.2
+const LETTER_PX = 7
 const GAP_PX = 18
-/** What a menu takes beside its words: its arrow, its edges and the gap after it. */
-const MENU_PX = 60
+/** What the menu of the groups and that of the rest take. */
+const MENUS_PX = 240
 const PHONE_PX = 600
 
 export function Sections({ session, pathname }: { session: Session; pathname: string }) {
@@ -34,7 +34,7 @@ export function Sections({ session, pathname }: { session: Session; pathname: st
         ) : (
           <>
             {here.area.groups.length > 1 && <Groups {...here} />}
-            <Tabs {...here} width={(width || window.innerWidth) - groupsWidth(here)} />
+            <Tabs {...here} width={width || window.innerWidth} />
           </>
         )}
       </div>
@@ -107,7 +107,7 @@ function Groups({ area, group }: Whereabouts) {
 
 function Tabs({ group, entry, width }: Whereabouts & { width: number }) {
   const { entries } = group
-  const shown = fitting(group.entries, entry, width - menuWidth(phrases.otherPages))
+  const shown = fitting(group.entries, entry, width - MENUS_PX)
   const rest = entries.filter((one) => !shown.includes(one))
   return (
     <>
@@ -134,8 +134,6 @@ function Tabs({ group, entry, width }: Whereabouts & { width: number }) {
   )
 }
 
-const menuWidth = (title: Words) => say(title).length * LETTER_PX + MENU_PX
-const groupsWidth = ({ area, group }: Whereabouts) => (area.groups.length > 1 ? menuWidth(group.title) : 0)
 const widthOf = (entry: MenuEntry) => entryTitle(entry).length * LETTER_PX + GAP_PX
 
 /** As many as have room beside the page one is on, which is always in sight. */

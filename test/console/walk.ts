@@ -124,6 +124,8 @@ const STOPS = ['failed', 'no-access', 'not-found']
 /** Of the page, or of the dialog that lies over it. */
 async function faultsOf(tab: Page, known: Known, dialog?: Locator): Promise<string[]> {
   const place = dialog ?? tab.locator('main')
+  // What is laid out late is looked at once it is.
+  if (await tab.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth)) await tab.waitForTimeout(2_000)
   const { states, titles, title, beyond } = await tab.locator('html').evaluate((html) => ({
     states: [...html.querySelectorAll('main [data-state]')].map((one) => one.getAttribute('data-state') ?? ''),
     titles: [...html.querySelectorAll('main h1')].map((one) => one.textContent ?? ''),

@@ -220,6 +220,34 @@ describeConsole('the console', (stage) => {
     await next.page.getByRole('button', { name: 'Pasang faktor kedua' }).waitFor()
   })
 
+  test('the row of pages ends at the edge of its page, wherever one comes from and however wide the window', async () => {
+    const visit = await stage().visit('admin', { viewport: { width: 1280, height: 800 } })
+    const { page } = visit
+    // From a page that stands in no area, as a link inside the console goes: the row comes after its page.
+    await visit.go('/account')
+    const html = page.locator('html')
+    const beyond = () =>
+      html.evaluate((element) => {
+        const row = element.querySelector('main nav > *')!
+        return [row.scrollWidth - row.clientWidth, element.scrollWidth - element.clientWidth]
+      })
+    for (const address of ['/accounting/recurring', '/account', '/hr/leave-requests', '/accounting/taxes/file']) {
+      await html.evaluate((element, to) => {
+        const window = element.ownerDocument.defaultView!
+        window.history.pushState({}, '', to)
+        window.dispatchEvent(new window.PopStateEvent('popstate'))
+      }, address)
+      await still(page)
+      if (address === '/account') continue
+      await page.locator('main nav a[aria-current=page]').waitFor()
+      expect(await beyond(), address).toEqual([0, 0])
+    }
+    for (const width of [1024, 820, 1366]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(beyond, { message: `${width} wide` }).toEqual([0, 0])
+    }
+  })
+
   test('without a connection a page says so, and nothing of the school is kept on the device', async () => {
     const visit = await stage().visit('treasurer', { ...PHONE, serviceWorkers: 'allow' })
     const { page } = visit

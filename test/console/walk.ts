@@ -124,13 +124,12 @@ const STOPS = ['failed', 'no-access', 'not-found']
 /** Of the page, or of the dialog that lies over it. */
 async function faultsOf(tab: Page, known: Known, dialog?: Locator): Promise<string[]> {
   const place = dialog ?? tab.locator('main')
-  // What is laid out late is looked at once it is.
-  if (await tab.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth)) await tab.waitForTimeout(2_000)
-  const { states, titles, title, beyond } = await tab.locator('html').evaluate((html) => ({
+  const { states, titles, title, beyond, cut } = await tab.locator('html').evaluate((html) => ({
     states: [...html.querySelectorAll('main [data-state]')].map((one) => one.getAttribute('data-state') ?? ''),
     titles: [...html.querySelectorAll('main h1')].map((one) => one.textContent ?? ''),
     title: html.ownerDocument.title,
     beyond: html.scrollWidth - html.clientWidth,
+    cut: [...html.querySelectorAll('main nav > *')].some((row) => row.scrollWidth > row.clientWidth),
   }))
   const text = (await place.textContent()) ?? ''
   const numbers = text.match(/#\d+/g) ?? []
@@ -145,6 +144,7 @@ async function faultsOf(tab: Page, known: Known, dialog?: Locator): Promise<stri
     ...(numbers.length ? [`numbers that name nothing: ${numbers.slice(0, 3).join(' ')}`] : []),
     ...(days.length ? [`days as programs write them: ${days.slice(0, 3).join(' ')}`] : []),
     ...(strange.length ? [`words from nowhere: ${strange.join(' ')}`] : []),
+    ...(cut ? ['tabs that end beyond the edge'] : []),
     ...(beyond > 0 ? [`wider than the window by ${beyond}`] : []),
     ...violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]!.html}`.slice(0, 400)),
   ]

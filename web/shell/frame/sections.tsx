@@ -1,45 +1,56 @@
 // What stands beside a page: the other pages of its group as tabs, and the other groups of its area in a menu before them; on a phone all of
 // them in one menu.
 import { Button, Menu } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, useCallback, useState } from 'react'
 import { phrases } from '../../kit/phrases.ts'
 import type { Session } from '../../kit/session.ts'
 import type { MenuEntry } from '../../kit/sheet.ts'
-import { say } from '../../kit/words.ts'
+import { say, type Words } from '../../kit/words.ts'
 import { type Whereabouts, whereIs } from '../areas.ts'
 import { entryTitle } from '../menu.ts'
 import classes from './sections.module.css'
 
-/** Guessed, not measured: measuring would draw the row twice on every page. */
-const LETTER_PX = 7
+/** What words take is guessed: measuring each would draw the row twice on every page. */
+const LETTER_PX = 7.2
 const GAP_PX = 18
-/** What the menu of the groups and that of the rest take. */
-const MENUS_PX = 240
+/** What a menu takes beside its words: its arrow, its edges and the gap after it. */
+const MENU_PX = 60
 const PHONE_PX = 600
 
 export function Sections({ session, pathname }: { session: Session; pathname: string }) {
   const here = whereIs(session, pathname)
-  const { ref, width } = useElementSize()
+  const { ref, width } = useWidth()
   if (!here || here.area.groups.flatMap(({ entries }) => entries).length < 2) return null
-  // Before it is measured the screen is as good as the row.
-  const isPhone = (width || window.innerWidth) < PHONE_PX
   return (
-    <nav ref={ref} className={classes.sections} aria-label={say(here.area.title)}>
-      <div className={classes.row}>
-        {isPhone ? (
+    <nav className={classes.sections} aria-label={say(here.area.title)}>
+      <div ref={ref} className={classes.row}>
+        {width < PHONE_PX ? (
           <Pick {...here} />
         ) : (
           <>
             {here.area.groups.length > 1 && <Groups {...here} />}
-            <Tabs {...here} width={width || window.innerWidth} />
+            <Tabs {...here} width={width - groupsWidth(here)} />
           </>
         )}
       </div>
     </nav>
   )
+}
+
+/** Of the element as it is laid out, known before it is first seen. A row that comes after its page is measured too: the reference is called with it. */
+function useWidth() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  return { ref, width }
 }
 
 /** All pages of the area behind its name, as the heading below tells the one that one is on: a row of tabs would end at the edge of a phone, and the rest be missed. */
@@ -107,7 +118,7 @@ function Groups({ area, group }: Whereabouts) {
 
 function Tabs({ group, entry, width }: Whereabouts & { width: number }) {
   const { entries } = group
-  const shown = fitting(group.entries, entry, width - MENUS_PX)
+  const shown = fitting(group.entries, entry, width - menuWidth(phrases.otherPages))
   const rest = entries.filter((one) => !shown.includes(one))
   return (
     <>
@@ -134,6 +145,8 @@ function Tabs({ group, entry, width }: Whereabouts & { width: number }) {
   )
 }
 
+const menuWidth = (title: Words) => say(title).length * LETTER_PX + MENU_PX
+const groupsWidth = ({ area, group }: Whereabouts) => (area.groups.length > 1 ? menuWidth(group.title) : 0)
 const widthOf = (entry: MenuEntry) => entryTitle(entry).length * LETTER_PX + GAP_PX
 
 /** As many as have room beside the page one is on, which is always in sight. */

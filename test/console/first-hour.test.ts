@@ -133,7 +133,7 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   // Whoever made the account is not led to make it again.
   await page.getByRole('link', { name: 'Beranda', exact: true }).click()
   await page
-    .getByText(/Menunggu orang kedua menjamin Dewi Lestari/)
+    .getByText(/^Menunggu Kepala sekolah menjamin Dewi Lestari/)
     .first()
     .waitFor()
   expect(await page.getByRole('link', { name: 'Kerjakan: Siapa menyetujui uang' }).count()).toBe(0)
@@ -176,7 +176,7 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
 
   const bill = await firstBill(admin)
   // The guide goes on with the bill that is there, and asks nobody for a second one.
-  await goesOn(admin, /^BILL\/\d+\/\d+ menunggu persetujuan/)
+  await goesOn(admin, /^BILL\/\d+\/\d+ menunggu persetujuan Dewi Lestari \(bendahara\), di kotak masuk\.$/)
   await decideInInbox(treasurer, /^BILL\//, { button: 'Setujui' })
   await treasurer.go(bill)
   await treasurer.page.getByRole('button', { name: 'Bukukan' }).click()
@@ -184,7 +184,7 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   await treasurer.page.getByText('Dibukukan', { exact: true }).first().waitFor()
   await goesOn(admin, /^BILL\/.* tinggal dimintakan pembayarannya/)
   const request = await askForPayment(admin, bill)
-  await goesOn(treasurer, /^PAY\/.* menunggu persetujuan/)
+  await goesOn(treasurer, /^PAY\/.* menunggu persetujuan Anda, di kotak masuk\.$/)
   await decideInInbox(treasurer, /^PAY\//, { button: 'Setujui' })
   // Who said yes does not also hand it to the bank, and is told who does.
   await treasurer.go(request)

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { has, type SetupStep, type Standing } from '../../kernel/setup/setup.ts'
-import { waitsForVouching } from '../../kernel/users/setup.ts'
+import { waitsForDecision } from '../../kernel/users/awaited-decisions.ts'
+import { waitsForVouching } from '../../kernel/users/vouching.ts'
+import { billWorkflow, paymentRequestWorkflow } from './workflow.ts'
 
 export const setup: readonly SetupStep[] = [
   {
@@ -84,11 +86,10 @@ async function firstApprovers(db: Db, caller: Caller): Promise<string[]> {
 
 const NEXT: Record<string, { id: string; en: string }> = {
   draft: { id: 'masih draf, tinggal diajukan', en: 'is a draft, to be submitted' },
-  submitted: { id: 'menunggu persetujuan di kotak masuk', en: 'waits for approval in the inbox' },
-  pending: { id: 'menunggu persetujuan di kotak masuk', en: 'waits for approval in the inbox' },
   posted: { id: 'sudah dibukukan, tinggal dimintakan pembayarannya', en: 'is posted; its payment is to be asked for' },
   released: { id: 'sudah di bank, tinggal dibayar', en: 'is with the bank, to be paid' },
 }
+const UNDECIDED = ['submitted', 'pending']
 const APPROVED: Record<'bill' | 'payment', { id: string; en: string }> = {
   bill: { id: 'sudah disetujui, tinggal dibukukan', en: 'is approved, to be posted' },
   payment: { id: 'sudah disetujui, tinggal diserahkan ke bank', en: 'is approved, to be handed to the bank' },
@@ -116,9 +117,10 @@ async function firstBill(db: Db, { caller }: { caller: Caller }): Promise<Standi
     .limit(1)
     .executeTakeFirst()
   const [kind, { id, number, state }] = payment ? (['payment', payment] as const) : (['bill', bill] as const)
+  const to = `/accounting/${kind === 'bill' ? 'bills' : 'payment-requests'}/${id}`
+  const { relation } = kind === 'bill' ? billWorkflow : paymentRequestWorkflow
+  if (UNDECIDED.includes(state))
+    return waitsForDecision(db, { caller, name: number, record: { relation, record_id: id }, to })
   const next = state === 'approved' ? APPROVED[kind] : NEXT[state]!
-  return {
-    words: { id: `${number} ${next.id}.`, en: `${number} ${next.en}.` },
-    to: `/accounting/${kind === 'bill' ? 'bills' : 'payment-requests'}/${id}`,
-  }
+  return { words: { id: `${number} ${next.id}.`, en: `${number} ${next.en}.` }, to }
 }

@@ -1,5 +1,9 @@
 // The steps of a new school that are its budget and its cash book.
-import { has, type SetupStep } from '../../kernel/setup/setup.ts'
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { has, type SetupStep, type Standing } from '../../kernel/setup/setup.ts'
+import { waitsForDecision } from '../../kernel/users/awaited-decisions.ts'
+import { planWorkflow } from './plans/workflow.ts'
 
 const OPENING = '/budget/cash-entries/new?kind=opening'
 
@@ -51,6 +55,7 @@ export const setup: readonly SetupStep[] = [
     minutes: 30,
     door: '/api/budget/plans/create',
     to: '/budget/planning',
+    stands: firstPlan,
     isDone: (db, { caller }) =>
       has(
         db
@@ -62,3 +67,26 @@ export const setup: readonly SetupStep[] = [
       ),
   },
 ]
+
+const NEXT: Record<string, { id: string; en: string }> = {
+  draft: { id: 'masih draf: isi rinciannya, lalu ajukan', en: 'is a draft: enter its lines, then submit it' },
+  returned: { id: 'dikembalikan: perbaiki, lalu ajukan lagi', en: 'was returned: correct it, then submit it again' },
+}
+
+/** How far the first plan has come: whoever has begun it goes on with it, and begins no second one. */
+async function firstPlan(db: Db, { caller }: { caller: Caller }): Promise<Standing | undefined> {
+  const plan = await db
+    .selectFrom('budget.plan')
+    .select(['id', 'title', 'state'])
+    .where('company_id', '=', caller.companyId)
+    .where('state', 'in', ['draft', 'returned', 'submitted', 'committee'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!plan) return undefined
+  const { id, title: name, state } = plan
+  const to = `/budget/planning/${id}`
+  const next = NEXT[state]
+  if (next) return { words: { id: `${name} ${next.id}.`, en: `${name} ${next.en}.` }, to }
+  return waitsForDecision(db, { caller, name, record: { relation: planWorkflow.relation, record_id: id }, to })
+}

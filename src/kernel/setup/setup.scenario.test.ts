@@ -1,6 +1,7 @@
 // The way of a new school to its first day: every step is seen to be done when it is, and nobody is sent through a closed door.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
+import { bookLine, done, fundSources } from '../../addons/budget/plans/approved-plan.fixture.ts'
 
 let t: TestHouse
 let admin: Person
@@ -67,7 +68,8 @@ test('who has made an account is told whom it waits for, and is not led to make 
   const waiting = async (person: Person) =>
     Object.fromEntries((await guide(person)).steps.map((step: Step) => [step.name, step.waiting?.en ?? null]))
   const told = await waiting(first)
-  for (const name of ['vouch', 'approvers']) expect(told[name]).toMatch(/vouch for Dewi Lestari/)
+  const whom = /^Waits for Person \d+ \(principal\) to vouch for Dewi Lestari, led there by their own first page\.$/
+  for (const name of ['vouch', 'approvers']) expect(told[name]).toMatch(whom)
   expect(told.profile).toBeNull()
   // What is known is filled in.
   const year = (await guide(first)).steps.find(({ name }: Step) => name === 'year')
@@ -79,4 +81,46 @@ test('who has made an account is told whom it waits for, and is not led to make 
   const { status } = await second.post('/api/v1/users/vouch', { id: made.body.data.user.id })
   expect(status).toBe(200)
   expect(await waiting(first)).toMatchObject({ vouch: null, approvers: null })
+})
+
+test('who waits for a decision is told whose, by name; where nobody could decide, what to do about it', async () => {
+  await t.company('rencana')
+  const [bookkeeper, manager] = [await t.person('rencana', 'treasurer'), await t.person('rencana', 'admin')]
+  const fund_source_id = (await fundSources(bookkeeper)).bos_reguler
+  const plan = { fund_source_id, fiscal_year: 2026, title: 'RKAS 2026', ceiling: 1000 }
+  const { id } = await done(bookkeeper, 'plans/create', plan)
+  const told = async (person: Person) => {
+    const { waiting, to } = (await guide(person)).steps.find(({ name }: Step) => name === 'plan')
+    return [waiting.en, to]
+  }
+  const page = `/budget/planning/${id}`
+  expect(await told(bookkeeper)).toEqual(['RKAS 2026 is a draft: enter its lines, then submit it.', page])
+  await done(bookkeeper, 'plan-lines/create', bookLine(id, 1000))
+  await done(manager, 'plans/submit', { id })
+  const account = 'an account with the role of school committee, or'
+  const nobody = 'Nobody but who asks could approve RKAS 2026.'
+  const roles = encodeURIComponent('["committee"]')
+  expect(await told(manager)).toEqual([
+    `${nobody} Make ${account} give that role to somebody else.`,
+    `/users/new?roles=${roles}`,
+  ])
+  expect(await told(bookkeeper)).toEqual([
+    `${nobody} Ask the admin for ${account} to give that role to somebody else.`,
+    page,
+  ])
+  // Whom the requester made could only say yes to themselves.
+  const siti = { login: 'komite', name: 'Siti Aminah', roles: ['committee'] }
+  const made = (await manager.post('/api/v1/users/create', siti)).body.data.user.id
+  expect((await told(manager))[0]).toMatch(/^RKAS 2026: Nobody vouched for Siti Aminah yet, and there is no second/)
+  const standing = async () =>
+    (await manager.get(`/api/v1/approvals?relation=budget.plan&record_id=${id}`)).body.data.steps[0]
+  expect(await standing()).toMatchObject({ people: [], askable: 0 })
+  const principal = await t.person('rencana', 'principal')
+  expect((await told(manager))[0]).toMatch(/^RKAS 2026: Waits for Person \d+ \(principal\) to vouch for Siti Aminah/)
+  expect((await principal.post('/api/v1/users/vouch', { id: made })).status).toBe(200)
+  const waits = 'RKAS 2026 waits for approval by'
+  expect(await told(manager)).toEqual([`${waits} Siti Aminah (school committee), in the inbox.`, page])
+  expect(await standing()).toMatchObject({ people: ['Siti Aminah'], askable: 1 })
+  await t.person('rencana', 'committee')
+  expect((await told(manager))[0]).toMatch(/ by Person \d+ or Siti Aminah \(school committee\), in the inbox\.$/)
 })

@@ -22,10 +22,7 @@ import {
   userFilter,
   vouchForUser,
 } from './users.ts'
-
-const MANAGERS = ['admin', 'foundation_admin']
-/** They vouch for accounts, so they see them. */
-const VOUCHERS = ['admin', 'principal', 'foundation_admin']
+import { GIVERS, VOUCHERS } from './vouching.ts'
 
 export function userDoors(roles: readonly string[], limits: SessionLimits): Door[] {
   return [
@@ -60,7 +57,7 @@ const accountDoors = (roles: readonly string[]): Door[] => [
   }),
   act({
     path: '/api/v1/users/create',
-    access: MANAGERS,
+    access: GIVERS,
     summary: {
       id: 'Buat akun; kata sandi sekali pakai hanya ditampilkan di jawaban ini',
       en: 'Make an account; its one-time password is shown in this answer only',
@@ -74,7 +71,7 @@ const accountDoors = (roles: readonly string[]): Door[] => [
   }),
   act({
     path: '/api/v1/users/update',
-    access: MANAGERS,
+    access: GIVERS,
     summary: {
       id: 'Ubah nama, surel atau telepon sebuah akun',
       en: 'Change the name, mail or telephone of an account',
@@ -89,7 +86,7 @@ const accountDoors = (roles: readonly string[]): Door[] => [
 const standingDoors = (): Door[] => [
   act({
     path: '/api/v1/users/disable',
-    access: MANAGERS,
+    access: GIVERS,
     changesAccess: true,
     summary: { id: 'Nonaktifkan akun; semua sesinya berakhir', en: 'Disable an account; its sessions end' },
     params: OneUser,
@@ -99,7 +96,7 @@ const standingDoors = (): Door[] => [
   }),
   act({
     path: '/api/v1/users/enable',
-    access: MANAGERS,
+    access: GIVERS,
     changesAccess: true,
     summary: { id: 'Aktifkan lagi akun', en: 'Enable an account again' },
     params: OneUser,
@@ -121,7 +118,7 @@ const standingDoors = (): Door[] => [
   }),
   act({
     path: '/api/v1/users/reset-password',
-    access: MANAGERS,
+    access: GIVERS,
     changesAccess: true,
     summary: {
       id: 'Beri kata sandi sekali pakai yang baru; semua sesi akun berakhir',
@@ -138,7 +135,7 @@ const standingDoors = (): Door[] => [
 const roleDoors = (roles: readonly string[]): Door[] => [
   act({
     path: '/api/v1/users/roles/grant',
-    access: MANAGERS,
+    access: GIVERS,
     changesAccess: true,
     summary: {
       id: 'Beri peran di sekolah ini; yang membuka catatan tersegel menunggu orang kedua',
@@ -151,7 +148,7 @@ const roleDoors = (roles: readonly string[]): Door[] => [
   }),
   act({
     path: '/api/v1/users/roles/revoke',
-    access: MANAGERS,
+    access: GIVERS,
     changesAccess: true,
     summary: { id: 'Cabut peran di sekolah ini', en: 'Take a role at this company' },
     params: roleChange(roles),
@@ -167,7 +164,7 @@ const roleDoors = (roles: readonly string[]): Door[] => [
 const sessionDoors = (limits: SessionLimits): Door[] => [
   get({
     path: '/api/v1/users/:id/sessions',
-    access: MANAGERS,
+    access: GIVERS,
     summary: { id: 'Sesi sebuah akun di sekolah ini', en: 'Sessions of an account at this company' },
     query: OneUser,
     paged: true,
@@ -178,7 +175,7 @@ const sessionDoors = (limits: SessionLimits): Door[] => [
   }),
   act({
     path: '/api/v1/users/sessions/end',
-    access: MANAGERS,
+    access: GIVERS,
     changesAccess: true,
     summary: {
       id: 'Akhiri satu sesi sebuah akun di sekolah ini, atau semuanya',

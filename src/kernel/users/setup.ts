@@ -1,54 +1,10 @@
 // The step of a new school that accounts are.
 import { sql } from 'kysely'
-import type { Caller } from '../access/caller.ts'
-import type { Db } from '../db/database.ts'
-import { has, type SetupStep, type Standing } from '../setup/setup.ts'
+import { has, type SetupStep } from '../setup/setup.ts'
+import { namesOf, unvouched, WAITING, waitsForVouching } from './vouching.ts'
 
 /** Nobody decides on their own request: a school needs two. */
 const PEOPLE = 2
-
-interface Unvouched {
-  caller: Caller
-  /** Those that this person made, and so cannot vouch for; or all others. */
-  made?: 'by them' | 'by others'
-  roles?: readonly string[]
-}
-
-const NAMED_MAX = 3
-/** Those who wait to be vouched for. */
-const WAITING = '/users?vouched=false'
-
-/** The names of the first of those who were made and still wait for a second person. */
-async function unvouched(db: Db, { caller, made, roles }: Unvouched): Promise<string> {
-  const found = await db
-    .selectFrom('kernel.member as m')
-    .innerJoin('kernel.user_account as u', 'u.id', 'm.user_id')
-    .select('u.name')
-    .distinct()
-    .where('m.company_id', '=', caller.companyId)
-    .where('m.role', '<>', 'device')
-    .where('u.vouched_at', 'is', null)
-    .where('u.disabled_at', 'is', null)
-    .$if(made !== undefined, (query) =>
-      query.where(sql<boolean>`(u.made_by is not distinct from ${caller.userId})`, '=', made === 'by them'),
-    )
-    .$if(roles !== undefined, (query) => query.where('m.role', 'in', [...roles!]))
-    .orderBy('u.name')
-    .limit(NAMED_MAX)
-    .execute()
-  return found.map(({ name }) => name).join(', ')
-}
-
-/** Who was made and still waits for a second person: the guide leads nobody to make them again. */
-export async function waitsForVouching(db: Db, asked: Unvouched): Promise<Standing | undefined> {
-  const names = await unvouched(db, asked)
-  if (!names) return undefined
-  const words = {
-    id: `Menunggu orang kedua menjamin ${names}: misalnya kepala sekolah, yang dituntun ke sana di berandanya.`,
-    en: `Waits for a second person to vouch for ${names}: the principal for instance, whose own first page leads there.`,
-  }
-  return { words, to: WAITING }
-}
 
 export const userSetup: readonly SetupStep[] = [
   {
@@ -88,7 +44,7 @@ export const userSetup: readonly SetupStep[] = [
     to: WAITING,
     stands: (db, { caller }) => waitsForVouching(db, { caller, made: 'by them' }),
     async asks(db, { caller }) {
-      const names = await unvouched(db, { caller, made: 'by others' })
+      const names = namesOf(await unvouched(db, { caller, made: 'by others' }))
       return names
         ? {
             id: `${names} menunggu jaminan Anda dan belum dapat menyetujui apa pun.`,

@@ -14,7 +14,7 @@ const Step = Obj({
   roles: List(Text(42, 'treasurer'), 10),
   /** Who can be asked: of some by name, where they are few. Where nobody but who asks holds the role, the admins, who stand in. */
   people: List(Text(200, 'Agus Santoso'), NAMES_MOST),
-  /** How many can be asked: with none it waits in vain. */
+  /** How many can be asked: with none it waits in vain. Whoever is asked now and would be refused does not count. */
   askable: Count(1),
   decision: Nullable(Word('approved', 'rejected')),
   decided_by: Nullable(Text(200, 'Sri Wahyuni')),
@@ -50,7 +50,23 @@ export async function standingOf(db: Db, caller: Caller, { relation, record_id }
     .executeTakeFirst()
   if (!round) return null
   const { id, ...standing } = round
-  return { ...standing, state: standing.state as 'open' | Decided | 'withdrawn', steps: await stepsOf(db, caller, id) }
+  const steps = (await stepsOf(db, caller, id)).map(({ stand_in, ...step }) => step)
+  return { ...standing, state: standing.state as 'open' | Decided | 'withdrawn', steps }
+}
+
+/** Whose turn it is now; nothing where nobody is asked, or the caller may not see it. */
+export async function turnOf(db: Db, caller: Caller, { relation, record_id }: Static<typeof HistoryKey>) {
+  const open = await db
+    .selectFrom('kernel.approval as a')
+    .select(['a.id', 'a.level'])
+    .select(sql<boolean>`coalesce(${waitsFor(caller)}, false)`.as('yours'))
+    .where('a.company_id', '=', caller.companyId)
+    .where('a.relation', '=', relation)
+    .where('a.record_id', '=', record_id)
+    .where('a.state', '=', 'open')
+    .executeTakeFirst()
+  const step = open && (await stepsOf(db, caller, open.id)).find(({ level }) => level === open.level)
+  return step && { ...step, yours: open.yours }
 }
 
 async function stepsOf(db: Db, caller: Caller, approvalId: number) {
@@ -59,13 +75,15 @@ async function stepsOf(db: Db, caller: Caller, approvalId: number) {
     roles: string[]
     people: string[]
     askable: number
+    /** Whether they hold none of the roles. */
+    stand_in: boolean
     decision: Decided | null
     decided_by: string | null
     on_behalf_of: string | null
     decided_at: string | null
   }>`select l.level::int, string_to_array(l.roles, ',') as roles, s.decision, d.name as decided_by, b.name as on_behalf_of, s.decided_at,
       case when s.decision is not null or cardinality(h.people) > ${NAMES_MOST} then '{}' else h.people end as people,
-      cardinality(h.people) as askable
+      cardinality(h.people) as askable, not h.held as stand_in
     from kernel.approval a cross join unnest(a.levels) with ordinality l (roles, level)
     left join kernel.approval_step s on s.company_id = a.company_id and s.approval_id = a.id and s.level = l.level
     left join kernel.user_account d on d.id = s.decided_by
@@ -74,11 +92,14 @@ async function stepsOf(db: Db, caller: Caller, approvalId: number) {
       select coalesce(
         array_agg(distinct u.name order by u.name) filter (where m.role = any (string_to_array(l.roles, ','))),
         array_agg(distinct u.name order by u.name),
-        '{}') as people
+        '{}') as people,
+        coalesce(bool_or(m.role = any (string_to_array(l.roles, ','))), false) as held
       from kernel.member m join kernel.user_account u on u.id = m.user_id
       where m.company_id = a.company_id and u.disabled_at is null
         and (m.role = any (string_to_array(l.roles, ',')) or m.role = 'admin' and not kernel.sealed() ? split_part(a.relation, '.', 1))
         and u.id is distinct from a.requested_by and u.id is distinct from a.about and u.id = coalesce(a.only_by, u.id)
+        and (a.state <> 'open' or l.level <> a.level
+          or kernel.decides_as(a, u.id) is not null and not kernel.has_decided(a, kernel.decides_as(a, u.id), u.id))
     ) h
     where a.company_id = ${caller.companyId} and a.id = ${approvalId} order by l.level`.execute(db)
   return rows

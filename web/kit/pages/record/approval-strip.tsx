@@ -9,8 +9,8 @@ import { roleWord, say } from '../../words.ts'
 import classes from './approval-strip.module.css'
 
 const NOBODY_DECIDES = {
-  id: 'Selain yang mengajukan belum ada yang dapat memutuskan: beri peran ini kepada orang lain',
-  en: 'Nobody but who asks could decide: give this role to somebody else',
+  id: 'Selain yang mengajukan belum ada yang dapat memutuskan: beri peran ini kepada orang lain, atau minta orang kedua menjamin akunnya',
+  en: 'Nobody but who asks could decide: give this role to somebody else, or have a second person vouch for their account',
 }
 
 const PATH = '/api/v1/approvals'

@@ -39,7 +39,7 @@ export const errors = {
     error: 'Promotion incomplete',
     words: {
       id: 'Untuk {count} siswa belum ditentukan ke mana. Tentukan kelas tujuan atau kelulusan, lalu buat pratinjau lagi.',
-      en: 'For {count} students it is not settled where they go. Name a class or graduation, then make a new preview.',
+      en: 'For {count student/students} it is not settled where they go. Name a class or graduation, then make a new preview.',
     },
   },
   promotion_empty: {
@@ -55,7 +55,7 @@ export const errors = {
     error: 'Changed since the promotion',
     words: {
       id: 'Data {count} siswa sudah berubah sejak kenaikan kelas, jadi tidak dapat dibatalkan seluruhnya. Pindahkan siswa satu per satu.',
-      en: 'The records of {count} students have changed since the promotion, so it cannot be undone as a whole. Move the students one by one.',
+      en: 'The records of {count student/students} have changed since the promotion, so it cannot be undone as a whole. Move the students one by one.',
     },
   },
   person_active: {

@@ -41,7 +41,7 @@ export const phrases = {
   expiredTitle: { id: 'Sesi Anda berakhir', en: 'Your session has ended' },
   found: { id: 'Orang dan dokumen', en: 'People and documents' },
   export: { id: 'Ekspor', en: 'Export' },
-  faultsLeft: { id: '{count} isian perlu diperbaiki.', en: 'Fields to put right: {count}.' },
+  faultsLeft: { id: '{count} isian perlu diperbaiki.', en: '{count field needs/fields need} fixing.' },
   faultsMended: { id: 'Sudah diperbaiki. Simpan lagi.', en: 'Put right. Save again.' },
   failed: { id: 'Gagal memuat', en: 'Could not load' },
   filter: { id: 'Saring', en: 'Filter' },

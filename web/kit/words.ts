@@ -30,6 +30,15 @@ export function useLanguage(): Language {
 /** The sentence in the language of now. Components that call it render again when the language changes. */
 export const say = (words: Words): string => words[language]
 
+/** A sentence with a number in its gap; {count cell/cells} stands for "1 cell" or "5 cells". */
+export const counted = ({ id, en }: Words, count: number): Words => ({
+  id: id.replace(COUNT, count.toLocaleString('id')),
+  en: en.replace(COUNT, (_, one?: string, many?: string) =>
+    [count.toLocaleString('en'), count === 1 ? one : many].filter(Boolean).join(' '),
+  ),
+})
+const COUNT = /\{count(?: ([^/{}]+)\/([^/{}]+))?\}/
+
 /** An English key made readable, for what has no word of its own. */
 export function plain(key: string): string {
   const text = key.replaceAll(/[_-]/g, ' ')

@@ -110,7 +110,7 @@ export const errors = {
     error: 'Bank accounts missing',
     words: {
       id: '{count} permintaan tidak punya rekening tujuan: {list}. Lengkapi rekening rekanannya lalu ajukan ulang, atau bayar tunai.',
-      en: '{count} requests have no account to go to: {list}. Complete the vendor’s account and ask again, or pay in cash.',
+      en: '{count request has/requests have} no account to go to: {list}. Complete the vendor’s account and ask again, or pay in cash.',
     },
   },
   recurring_not_due: {

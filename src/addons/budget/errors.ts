@@ -17,7 +17,7 @@ export const errors = {
     error: 'Plan breaks rules',
     words: {
       id: 'Rencana ini melanggar {count} aturan. Setiap aturan menyebut nomor rinciannya; perbaiki, lalu ajukan lagi.',
-      en: 'This plan breaks {count} rules. Each rule names the numbers of its lines; correct them and submit again.',
+      en: 'This plan breaks {count rule/rules}. Each rule names the numbers of its lines; correct them and submit again.',
     },
     program: '`fields` by rule',
   },

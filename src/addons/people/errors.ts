@@ -171,7 +171,7 @@ export const errors = {
     error: 'Months untold',
     words: {
       id: 'Bulan {month} menghitung pajak setahun, padahal ada bulan tahun {year} tanpa penggajian dan tanpa angka untuk {count} orang: {list}. Isi angka tahun berjalan mereka, lalu hitung lagi.',
-      en: 'Month {month} settles the tax of the year, and months of {year} have neither a run nor figures for {count} people: {list}. Enter their year-to-date figures, then compute again.',
+      en: 'Month {month} settles the tax of the year, and months of {year} have neither a run nor figures for {count person/people}: {list}. Enter their year-to-date figures, then compute again.',
     },
     program: '`/api/payroll/year-figures`',
   },
@@ -196,7 +196,7 @@ export const errors = {
     error: 'Tax numbers missing',
     words: {
       id: 'Sistem kantor pajak memerlukan NPWP atau NIK (warga negara asing: nomor paspor, dan untuk BPA1 juga NPWP); {count} orang belum punya: {list}. Lengkapi datanya, lalu unduh lagi.',
-      en: 'The tax office’s system needs a tax or identity number (of foreigners a passport, and for the BPA1 a tax number too); {count} people have none: {list}. Complete their records, then download again.',
+      en: 'The tax office’s system needs a tax or identity number (of foreigners a passport, and for the BPA1 a tax number too); {count person has/people have} none: {list}. Complete their records, then download again.',
     },
   },
   year_not_settled: {
@@ -228,7 +228,7 @@ export const errors = {
     error: 'Not enough days of leave',
     words: {
       id: 'Diminta {days} hari, padahal sisa cuti {left} hari dan {waiting} hari di antaranya menunggu persetujuan. Ajukan lebih sedikit, atau pilih jenis cuti lain.',
-      en: '{days} days were asked for; {left} are left, and {waiting} of them wait for approval. Ask for fewer, or choose another type.',
+      en: '{days day was/days were} asked for; {left is/are} left, {waiting} of which awaiting approval. Ask for fewer, or choose another type.',
     },
   },
   leave_not_due: {
@@ -236,7 +236,7 @@ export const errors = {
     error: 'Leave not due',
     words: {
       id: 'Jenis cuti ini baru menjadi hak setelah {months} bulan bekerja. Pilih jenis lain atau tunggu.',
-      en: 'This type of leave is due after {months} months of service. Choose another one, or wait.',
+      en: 'This type of leave is due after {months month/months} of service. Choose another one, or wait.',
     },
   },
   leave_not_over: {

@@ -17,7 +17,7 @@ export const importErrors = {
     error: 'Imported records were changed',
     words: {
       id: 'Impor tidak dapat dibatalkan: {count} data sudah diubah atau dipakai. Baris-barisnya disebut di bawah.',
-      en: 'The import cannot be undone: {count} records were changed or are in use. Their rows are named below.',
+      en: 'The import cannot be undone: {count record was/records were} changed or are in use. The rows are named below.',
     },
     program: '`fields` by row',
   },

@@ -29,8 +29,15 @@ test.each([
   ],
   [
     'Menikahkan anak: Yoga F., 2026-11-26 – 2026-11-27 (2 hari)',
-    'Child’s marriage: Yoga F., 2026-11-26 – 2026-11-27 (days: 2)',
+    'Child’s marriage: Yoga F., 2026-11-26 – 2026-11-27 (2 days)',
   ],
+  [
+    'Menikahkan anak: Yoga F., 30 Okt 2026 – 2 Nov 2026 (2 hari)',
+    'Child’s marriage: Yoga F., 30 Oct 2026 – 2 Nov 2026 (2 days)',
+  ],
+  ['Menikahkan anak: Yoga F., 3 Mei 2026 (1 hari)', 'Child’s marriage: Yoga F., 3 May 2026 (1 day)'],
+  ['Menikahkan anak: Yoga F., 3 Mei 2026 (0,5 hari)', 'Child’s marriage: Yoga F., 3 May 2026 (0.5 days)'],
+  ['Gaji November 2026, 1 slip', 'Pay of November 2026, 1 slip'],
   ['KR/2026/0006 Tidak mampu: Ayah berhenti bekerja', 'KR/2026/0006 Hardship: Ayah berhenti bekerja'],
   [
     'Iuran BPJS Kesehatan Gaji September 2026, HEA2026090000002',

@@ -17,6 +17,15 @@ const MONTHS: Record<string, string> = {
   Desember: 'December',
 }
 
+/** A gap of a sentence; {count slip/slips} counts: 1 slip, 27 slips. */
+export const GAP = /\{(\w+)(?: ([^/{}]+)\/([^/{}]+))?\}/g
+export const counted = (value: string, one?: string, many?: string): string =>
+  one === undefined ? value : `${value} ${value === '1' ? one : many}`
+
+/** 26 Okt 2026 → 26 Oct 2026 */
+const SHORT_MONTHS: Record<string, string> = { Mei: 'May', Agu: 'Aug', Okt: 'Oct', Des: 'Dec' }
+const inShort = (date: string) => date.replace(/[A-Z][a-z]+/, (month) => SHORT_MONTHS[month] ?? month)
+
 export interface Reading {
   /** A description or a subject; the source is the kind of records that it was written for. */
   text(text: string, source?: unknown): string
@@ -41,10 +50,12 @@ export function readIn({ phrases, names }: OwnPhrases): Reading {
     const values = Object.entries(holes).map(([hole, text]) => [hole, inside(hole.replace(/\d$/, ''), text)] as const)
     if (values.some(([, value]) => value === undefined)) return undefined
     const said = new Map(values)
-    return en.replaceAll(/\{(\w+)\}/g, (_, hole: string) => said.get(hole)!)
+    return en.replaceAll(GAP, (_, hole: string, one?: string, many?: string) => counted(said.get(hole)!, one, many))
   }
   const inside = (hole: string, text: string): string | undefined => {
     if (hole === 'name') return names[text] ?? text
+    if (hole === 'count') return text.replace(',', '.')
+    if (hole === 'date') return inShort(text)
     if (hole === 'months') return text.replace(' s.d. ', ' – ')
     if (hole === 'what') return read(text)
     if (hole === 'period') {

@@ -19,6 +19,13 @@ test('a code by its word, a day and a month as they are written, the rest as it 
   expect(fillIn('{state}', { state: 'constructor' }, { locale: 'en', wordOf })).toBe('constructor')
 })
 
+test('a noun that is counted follows its number', () => {
+  const sentence = '{count slip is/slips are} not complete'
+  expect(fillIn(sentence, { count: 1 }, { locale: 'en' })).toBe('1 slip is not complete')
+  expect(fillIn(sentence, { count: 27 }, { locale: 'en' })).toBe('27 slips are not complete')
+  expect(fillIn(sentence, {}, { locale: 'en' })).toBe(sentence)
+})
+
 test('days inside a sentence are written out, and nothing that only looks like one', () => {
   expect(withDays('di antara 2026-07-01 dan 2026-12-31', 'id')).toBe('di antara 1 Juli 2026 dan 31 Desember 2026')
   for (const other of ['2026-13-01', '2026-00-10', '2026-01-32', '12026-01-010', 'PO/2026-01', '2026/01/02'])

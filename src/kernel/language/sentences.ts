@@ -1,6 +1,7 @@
 // Sentences with gaps, filled with what people call it: nobody reads a code or a day as programs write it.
 import type { ErrorValue } from './errors.ts'
 import type { Locale, Words } from './i18n.ts'
+import { counted, GAP } from './read-in-english.ts'
 import { withDays } from './written.ts'
 
 interface Filling {
@@ -9,15 +10,15 @@ interface Filling {
   wordOf?: (gap: string, code: string) => Words | undefined
 }
 
-/** {state} by the value of that name; a gap without a value stays. */
+/** {state} by the value of that name, {count row/rows} by that and its noun; a gap without a value stays. */
 export function fillIn(
   sentence: string,
   values: Readonly<Record<string, ErrorValue>> | undefined,
   filling: Filling,
 ): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, gap) => {
+  return sentence.replace(GAP, (whole, gap: string, one?: string, many?: string) => {
     const value = values?.[gap]
-    return value === undefined ? whole : told(value, gap, filling)
+    return value === undefined ? whole : counted(told(value, gap, filling), one, many)
   })
 }
 

@@ -6,7 +6,7 @@ import { withDays } from '../format.ts'
 import { messageOf } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, standingAt } from '../queries.ts'
-import { say } from '../words.ts'
+import { counted, say } from '../words.ts'
 
 export function useFaults(error: unknown, value: Row) {
   const [sent, noteSent] = useState<Row>({})
@@ -22,7 +22,7 @@ export function useFaults(error: unknown, value: Row) {
 /** Of fields that are only filled in wrongly, how many are left; whatever else was said, as it was said. */
 function summary(error: unknown, left: number): string {
   if (!(error instanceof Refusal) || error.code !== 'invalid_params') return messageOf(error)
-  return left ? say(phrases.faultsLeft).replace('{count}', String(left)) : say(phrases.faultsMended)
+  return left ? say(counted(phrases.faultsLeft, left)) : say(phrases.faultsMended)
 }
 
 /** Whether what stands at lines.0.amount is still what it was. */

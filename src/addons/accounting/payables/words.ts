@@ -87,7 +87,7 @@ export const payablesWords = defineWords({
     term_days: { id: 'Tempo (hari)', en: 'Terms (days)' },
     terms_by: { id: 'Tempo menurut', en: 'Terms by' },
     vendors: { id: 'Rekanan', en: 'Vendors' },
-    withheld: { id: 'Dipotong', en: 'Withheld' },
+    withheld: { id: 'Pajak dipotong', en: 'Tax withheld' },
   },
   values: {
     source: {

@@ -56,7 +56,7 @@ export const taxesWords = defineWords({
     property_rent: { id: 'Sewa tanah/bangunan (%)', en: 'Rent of land or building (%)' },
     rental: { id: 'Sewa (%)', en: 'Rent (%)' },
     service: { id: 'Jasa (%)', en: 'Services (%)' },
-    withheld_on: { id: 'Dipotong atas', en: 'Withheld on' },
+    withheld_on: { id: 'Objek pajak', en: 'Tax object' },
   },
   values: {
     form: {

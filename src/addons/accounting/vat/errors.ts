@@ -39,7 +39,7 @@ export const vatErrors = {
     error: 'Sales incomplete',
     words: {
       id: '{count} penjualan belum lengkap: {list}. Isi NPWP/NIK dan alamat pembelinya, lalu unduh lagi.',
-      en: '{count} sales are not complete: {list}. Enter the buyer’s number and address, then download again.',
+      en: '{count sale is/sales are} not complete: {list}. Enter the buyer’s number and address, then download again.',
     },
   },
   tax_invoice_missing: {

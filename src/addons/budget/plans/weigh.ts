@@ -19,7 +19,7 @@ export async function weighPlan(db: Db, caller: Caller, id: number): Promise<Che
           title: { id: 'Dalam pagu', en: 'Within the ceiling' },
           note: {
             id: `${all.id} dari ${whole.id}, ${plan.line_count} baris${rest > 0 ? `; ${left.id} belum direncanakan` : ''}`,
-            en: `${all.en} of ${whole.en}, ${plan.line_count} lines${rest > 0 ? `; ${left.en} not planned yet` : ''}`,
+            en: `${all.en} of ${whole.en}, ${plan.line_count} ${plan.line_count === 1 ? 'line' : 'lines'}${rest > 0 ? `; ${left.en} not planned yet` : ''}`,
           },
         }
       : {

@@ -15,7 +15,7 @@ export const withheldErrors = {
     error: 'Slips incomplete',
     words: {
       id: '{count} bukti potong belum lengkap: {list}. Isi NPWP/NIK dan kode objek pajaknya (pada rekanan, tagihan, atau bukti potong buku kas), lalu unduh lagi; PPh 21 yang melewati satu lapis tarif diisi langsung di sistem kantor pajak.',
-      en: '{count} slips are not complete: {list}. Enter the tax number and the code of the tax object (at the vendor, the bill, or the slip of the cash book), then download again; income tax 21 over more than one bracket is entered in the tax office’s system itself.',
+      en: '{count slip is/slips are} not complete: {list}. Enter the tax number and the code of the tax object (at the vendor, the bill, or the slip of the cash book), then download again; income tax 21 over more than one bracket is entered in the tax office’s system itself.',
     },
   },
   slips_with_the_books: {

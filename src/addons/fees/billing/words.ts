@@ -87,7 +87,7 @@ export const billingWords = defineWords({
     { id: 'Tagihan bulanan {months}', en: 'Monthly bills {months}' },
     { id: 'Tagihan {name} {months}', en: 'Bills for {name} {months}' },
     { id: 'Pembatalan tagihan {number}: {reason}', en: 'Bill {number} cancelled: {reason}' },
-    { id: 'Pembatalan tagihan ({count}): {reason}', en: '{count} bills cancelled: {reason}' },
+    { id: 'Pembatalan tagihan ({count}): {reason}', en: '{count bill/bills} cancelled: {reason}' },
     { id: 'Pendapatan bulan {month} yang ditagih di muka', en: 'Income of {month} billed ahead' },
   ],
 })

@@ -32,7 +32,10 @@ export async function weighDisposal(db: Db, caller: Caller, id: number): Promise
     {
       verdict: condition === 'good' ? 'mind' : 'good',
       title: { id: `Keadaan: ${state.id}`, en: `Condition: ${state.en}` },
-      note: { id: `Berumur ${years} tahun, perolehan ${bought.id}`, en: `${years} years old, bought for ${bought.en}` },
+      note: {
+        id: `Berumur ${years} tahun, perolehan ${bought.id}`,
+        en: `${years} ${years === 1 ? 'year' : 'years'} old, bought for ${bought.en}`,
+      },
     },
     ...(book_value === null
       ? []

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { quantityWords, shortDay } from '../../../kernel/language/written.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { held } from '../../../kernel/records/change.ts'
 import { move, moveAll } from '../../../kernel/records/workflow.ts'
@@ -64,13 +65,17 @@ export async function submitLeaveRequest(tx: Tx, caller: Caller, step: Static<ty
   await openApproval(tx, caller, {
     relation: leaveRequestWorkflow.relation,
     recordId: step.id,
-    subject: `${leave_type}: ${staff_name}, ${starts_on} – ${ends_on} (${days} hari)`,
+    subject: `${leave_type}: ${staff_name}, ${daysBetween(starts_on, ends_on)} (${quantityWords(days, 'id')} hari)`,
     levels: levels.map((level) => level.split(',')),
     // Nobody decides on their own leave, also when someone else typed it in.
     requestedBy: asker.user_id ?? caller.userId,
   })
   return getLeaveRequest(tx, caller, step.id)
 }
+
+/** 26 Nov 2026 – 27 Nov 2026; of one day that day alone. */
+const daysBetween = (first: string, last: string) =>
+  [...new Set([first, last])].map((day) => shortDay(day, 'id')).join(' – ')
 
 /** Told to the one who asks, with what is left; the last word has the ledger, when it is approved. */
 async function assertDaysLeft(tx: Tx, caller: Caller, request: Booked): Promise<void> {

@@ -32,12 +32,15 @@ function balanceCheck(days: number, balance: number): Check {
     ? {
         verdict: 'mind',
         title: { id: 'Jatah tidak cukup', en: 'Not enough days left' },
-        note: { id: `Diminta ${days}, tersisa ${balance} hari`, en: `${days} asked for, ${balance} left` },
+        note: {
+          id: `Diminta ${days} hari, tersisa ${balance} hari`,
+          en: `${days} ${days === 1 ? 'day' : 'days'} asked for, ${balance} left`,
+        },
       }
     : {
         verdict: 'good',
         title: { id: 'Jatah cukup', en: 'Enough days left' },
-        note: { id: `Sisa ${rest} hari sesudah ini`, en: `${rest} days left after this` },
+        note: { id: `Sisa ${rest} hari sesudah ini`, en: `${rest} ${rest === 1 ? 'day' : 'days'} left after this` },
       }
 }
 

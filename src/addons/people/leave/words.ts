@@ -86,7 +86,16 @@ export const leaveWords = defineWords({
     },
   ],
   phrases: [
-    { id: '{name}: {person}, {day} – {day2} ({count} hari)', en: '{name}: {person}, {day} – {day2} (days: {count})' },
+    { id: '{name}: {person}, {date} ({count} hari)', en: '{name}: {person}, {date} ({count day/days})' },
+    {
+      id: '{name}: {person}, {date} – {date2} ({count} hari)',
+      en: '{name}: {person}, {date} – {date2} ({count day/days})',
+    },
+    // As they were written before.
+    {
+      id: '{name}: {person}, {day} – {day2} ({count} hari)',
+      en: '{name}: {person}, {day} – {day2} ({count day/days})',
+    },
   ],
   names: LEAVE_TYPES.map(({ name, name_en }) => ({ id: name, en: name_en })),
 })

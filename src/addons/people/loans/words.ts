@@ -17,7 +17,7 @@ export const staffLoansWords = defineWords({
     instalment: { id: 'Cicilan per bulan', en: 'Monthly instalment' },
     rest: { id: 'Sisa', en: 'Left' },
     schedule: { id: 'Jadwal cicilan', en: 'Instalments' },
-    taken: { id: 'Dipotong', en: 'Taken' },
+    taken: { id: 'Dipotong dari gaji', en: 'Taken from pay' },
   },
   values: {
     kind: { pay: { id: 'Pencairan', en: 'Paid out' }, repay: { id: 'Pelunasan', en: 'Given back' } },

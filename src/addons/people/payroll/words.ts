@@ -64,9 +64,9 @@ export const payrollWords = defineWords({
     component_id: { list: '/api/payroll/components' },
   },
   phrases: [
-    { id: 'Gaji {period}, {count} slip', en: 'Pay of {period}, {count} slips' },
-    { id: 'THR {period}, {count} slip', en: 'Holiday allowance of {period}, {count} slips' },
-    { id: 'Bonus {period}, {count} slip', en: 'Bonus of {period}, {count} slips' },
+    { id: 'Gaji {period}, {count} slip', en: 'Pay of {period}, {count slip/slips}' },
+    { id: 'THR {period}, {count} slip', en: 'Holiday allowance of {period}, {count slip/slips}' },
+    { id: 'Bonus {period}, {count} slip', en: 'Bonus of {period}, {count slip/slips}' },
     { id: 'Gaji {period}', en: 'Pay of {period}' },
     { id: 'THR {period}', en: 'Holiday allowance of {period}' },
     { id: 'Bonus {period}', en: 'Bonus of {period}' },

@@ -6,7 +6,7 @@ import { titleOf } from '../../dictionary.ts'
 import { phrases } from '../../phrases.ts'
 import type { Row } from '../../queries.ts'
 import type { Schema } from '../../sheet.ts'
-import { say } from '../../words.ts'
+import { counted, say } from '../../words.ts'
 import { type Choice, Field } from '../field.tsx'
 import { columnsOf, isFigure, widthOf } from './columns.ts'
 import { focusCell, type Place, placeOf, strokeOf } from './keys.ts'
@@ -15,7 +15,7 @@ import styles from './sheet.module.css'
 
 const PASTED_UNREAD = {
   id: '{count} sel tidak terbaca dan dibiarkan kosong. Isi sendiri.',
-  en: 'Cells that could not be read and were left empty: {count}. Fill them in yourself.',
+  en: '{count cell/cells} could not be read and stayed empty: fill in by hand.',
 }
 
 interface SheetProps {
@@ -50,7 +50,7 @@ export function Sheet({ label, line, rows, onChange, errors, choices }: SheetPro
       </table>
       {unread > 0 && (
         <Text size="xs" c="red" role="status">
-          {say(PASTED_UNREAD).replace('{count}', String(unread))}
+          {say(counted(PASTED_UNREAD, unread))}
         </Text>
       )}
       {waiting > 0 && (

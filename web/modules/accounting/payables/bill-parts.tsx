@@ -60,14 +60,14 @@ export function BillTaxes({ bill }: { bill: Bill }) {
     column('base', 'rupiah'),
     column('rate', 'text'),
     column('amount', 'rupiah'),
-    column('withheld', 'text'),
+    column('withheld', 'text', say(words.paidOverBy)),
   ]
   const rows = bill.taxes.map((tax) => ({
     key: String(tax.id),
     values: {
       ...tax,
       tax: valueWord('tax', tax.tax),
-      withheld: tax.withheld ? '✓' : null,
+      withheld: say(tax.withheld ? words.bySchool : words.byVendor),
       deposit_id: null,
     },
   }))

@@ -13,7 +13,7 @@ import { messageOf } from '../../../kit/pages/states.tsx'
 import type { Row } from '../../../kit/queries.ts'
 import type { Figure } from '../../../kit/reports/figures.tsx'
 import { useMay } from '../../../kit/session.ts'
-import { roleWord, say, useLanguage, type Words } from '../../../kit/words.ts'
+import { counted, roleWord, say, useLanguage } from '../../../kit/words.ts'
 import { fieldWord, valueWord, words } from '../words.ts'
 
 const COSTS = '/api/accounting/bill-costs'
@@ -29,17 +29,12 @@ const USUAL: Usual = {
     const { account, tax_object, plan_line_id: _, term_days, terms_by, ...bill } = data
     return {
       fields: { ...bill, lines: account ? [{ account, quantity: 1, tax_object }] : null },
-      said: { due_date: withDays(TERMS[terms_by], term_days) },
+      said: { due_date: counted(TERMS[terms_by], term_days) },
     }
   },
 }
 
 const TERMS = { vendor: words.termsOfVendor, last_bill: words.termsOfLast, custom: words.termsOfCustom }
-
-const withDays = ({ id, en }: Words, days: number): Words => ({
-  id: id.replace('{days}', String(days)),
-  en: en.replace('{days}', String(days)),
-})
 
 export function NewBill({ resources }: PageProps) {
   useLanguage()

@@ -1,5 +1,6 @@
 // The first hour of a school: from an empty installation to a first paid bill and a first tap, going nowhere but where the guide on
 // the first page leads. What the two first people are given on paper is their one-time password; everything else is on the screen.
+// FIRST_HOUR=phone goes the same way on a phone.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeFirstAccounts } from '../../src/cli/first-accounts.ts'
@@ -9,6 +10,8 @@ import { voiceOf } from './speak.ts'
 import { describeConsole, doWith, type Stage, still, type Visit } from './stage.ts'
 
 const TIME = 300_000
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const HANDS = process.env.FIRST_HOUR === 'phone' ? PHONE : {}
 /** The browser's day is another than the service's here. */
 const DEMO_DATE = '13 November 2026'
 const PASSWORD = 'pohon beringin di halaman'
@@ -41,7 +44,7 @@ async function firstPeople({ t, open }: Stage): Promise<{ admin: Visit; principa
   const lines = (await makeFirstAccounts(t.admin, t.house.modules, { slug: 'sekolah' })).join('\n')
   const enter = async (login: string) => {
     const password = lines.match(new RegExp(`login: ${login} +one-time password: (\\S+)`))![1]!
-    return enterFirst(await open(), { login, password })
+    return enterFirst(await open(HANDS), { login, password })
   }
   return { admin: await enter('admin'), principal: await enter('principal') }
 }
@@ -72,10 +75,13 @@ const named = (page: Page) => page.getByLabel('Nama', { exact: true })
 async function save(page: Page, next: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await page.waitForURL(next)
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
 }
 async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
   // Of a field for several, the words lie above the input.
-  await page.getByRole('combobox', { name: field }).first().click({ force: true })
+  const box = page.getByRole('combobox', { name: field }).first()
+  await box.evaluate((input) => input.scrollIntoView({ block: 'center' }))
+  await box.click({ force: true })
   await page.getByRole('option', { name: option }).first().click()
 }
 
@@ -92,7 +98,7 @@ async function school(admin: Visit): Promise<void> {
     .getByText(/^Profil sekolah .*tersimpan$/)
     .first()
     .waitFor()
-  await page.getByRole('navigation', { name: 'Menu' }).getByText('SMP Harapan Kebumen').waitFor()
+  await page.locator('nav, header').getByText('SMP Harapan Kebumen').filter({ visible: true }).waitFor()
   await begin(admin, 'Tahun ajaran', 'Profil sekolah')
   expect(await page.getByLabel('Nama').inputValue()).toBe('2026/2027')
   expect(await page.getByLabel('Mulai tanggal').inputValue()).toBe('13 Jul 2026')
@@ -147,7 +153,7 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   // What is done is not offered again, and nothing on the page is what the principal may not do.
   await principal.page.getByRole('button', { name: 'Jamin' }).waitFor({ state: 'detached' })
   for (const closed of ['Tidak ada akses', 'Beri peran']) expect(await principal.page.getByText(closed).count()).toBe(0)
-  const treasurer = await enterFirst(await open(), { login: 'bendahara', password })
+  const treasurer = await enterFirst(await open(HANDS), { login: 'bendahara', password })
 
   await begin(admin, 'Saldo awal', 'Siapa menyetujui uang')
   const lines = page.getByRole('group', { name: 'Rincian' })

@@ -73,6 +73,19 @@ describeConsole('a thumb', (stage) => {
     await page.getByRole('button', { name: 'Urungkan' }).tap()
   })
 
+  test('has a closed menu that nobody comes to by keys or by ear', async () => {
+    const { page, go } = await stage().visit('treasurer', PHONE)
+    await go('/')
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+    expect(await menu.count()).toBe(0)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(`document.activeElement.closest('nav, header, main')?.tagName`)).not.toBe('NAV')
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await menu.getByRole('link', { name: 'Beranda' }).tap()
+    await menu.waitFor({ state: 'detached' })
+  })
+
   test('finds what is done with a cash book in one menu, and its first line in sight', async () => {
     const { page, go } = await stage().visit('treasurer', PHONE)
     await go('/budget/cash-entries')

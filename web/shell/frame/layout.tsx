@@ -51,10 +51,11 @@ export function Layout() {
     ['mod+K', search.open],
     ['/', search.open],
   ])
-  const { pathname } = useRouterState({ select: ({ location }) => location })
+  const location = useRouterState({ select: (state) => state.location })
+  const { pathname } = location
   const busy = useRouterState({ select: ({ status }) => status === 'pending' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with every new page
-  useEffect(close, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes wherever one goes, to the same page too
+  useEffect(close, [location])
   const language = useLanguage()
   return (
     <AppShell
@@ -75,7 +76,7 @@ export function Layout() {
           </ActionIcon>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar aria-label={say(phrases.menu)}>
+      <AppShell.Navbar aria-label={say(phrases.menu)} mod={{ closed: !opened }}>
         <Stack gap="xs" p="xs" visibleFrom="sm">
           <CompanySwitcher session={session} />
           <Button

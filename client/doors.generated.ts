@@ -7085,7 +7085,7 @@ export type PrintedReport = {
   rows: { kind: 'row' | 'group' | 'subtotal' | 'total'; level: number; values: Record<string, string | number | null> }[]
   mark: string | null
   notes: string[]
-  signatures: { title: string; name: string | null }[]
+  signatures: { title: string; name: string | null; number: string | null }[]
   signed_on: string | null
 }
 

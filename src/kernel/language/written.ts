@@ -23,6 +23,9 @@ export function monthWords(year: number, month: number): Words {
   return { id: months.id.format(day), en: months.en.format(day) }
 }
 
+/** That of a day: Februari 2026 */
+export const monthOfDay = (day: string): Words => monthWords(Number(day.slice(0, 4)), Number(day.slice(5, 7)))
+
 /** 1.250.000 */
 export function rupiahWords(amount: number): string {
   return rupiah.format(amount)

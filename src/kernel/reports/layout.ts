@@ -1,30 +1,9 @@
 // Where everything of a printed report stands: lines of text, rules and shades, sheet by sheet. Knows nothing of PDF.
+import { keptUntil, type Row } from './kept.ts'
 import type { ColumnKind, PrintedReport } from './printed.ts'
 import { squaresOf } from './qr.ts'
+import { type Face, type Ruler, type Sheet, wrapped } from './sheet.ts'
 
-export type Face = 'regular' | 'bold'
-/** How wide a text is. */
-export type Ruler = (text: string, face: Face, size: number) => number
-export interface Line {
-  text: string
-  x: number
-  y: number
-  face: Face
-  size: number
-}
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-export interface Sheet {
-  lines: Line[]
-  rules: Box[]
-  shades: Box[]
-  /** The squares of a QR code. */
-  squares: Box[]
-}
 interface Setting {
   ruler: Ruler
   width: number
@@ -50,7 +29,10 @@ export function layOut(report: PrintedReport, setting: Setting): Sheet[] {
   const press = new Press(setting, report)
   press.letterhead()
   press.head()
-  for (const row of report.rows) press.row(row)
+  for (const [index, row] of report.rows.entries()) {
+    press.keep(report.rows.slice(index, keptUntil(report.rows, index)))
+    press.row(row)
+  }
   press.notes()
   press.code()
   press.signatures()
@@ -59,6 +41,13 @@ export function layOut(report: PrintedReport, setting: Setting): Sheet[] {
 
 function isFigure(kind: ColumnKind): boolean {
   return kind !== 'text' && kind !== 'date'
+}
+
+const faceOf = ({ kind }: Row): Face => (kind === 'row' ? 'regular' : 'bold')
+
+interface Cell {
+  text: string
+  kind: ColumnKind
 }
 
 class Press {
@@ -78,7 +67,7 @@ class Press {
   }
 
   letterhead(): void {
-    const { school, title, period, facts, factKinds, mark } = this.#report
+    const { school, title, period, mark } = this.#report
     if (mark && this.#setting.isRoll) this.#centred(mark, 'bold', 16)
     this.#centred(school.name, 'bold', 13)
     const where = [school.npsn && `NPSN ${school.npsn}`, school.address, school.region].filter(Boolean).join(' · ')
@@ -89,11 +78,15 @@ class Press {
     this.#centred(title.toUpperCase(), 'bold', 11)
     this.#centred(period, 'regular', 9)
     this.#y += 2 * PAD
+    // What was not told is not asked for on paper either.
+    const facts = this.#report.facts
+      .map(({ label, value }, index) => ({ label, text: this.#setting.write(value, this.#report.factKinds[index]!) }))
+      .filter(({ text }) => text)
     const labels = facts.map(({ label }) => this.#setting.ruler(label, 'regular', SIZE))
     const after = Math.max(0, ...labels) + 8
-    for (const [index, { label, value }] of facts.entries()) {
+    for (const { label, text: told } of facts) {
       this.#print(label, { x: 0, face: 'regular' })
-      const text = `: ${this.#setting.write(value, factKinds[index]!)}`
+      const text = `: ${told}`
       const lines = this.#wrap(text, this.#setting.width - after)
       for (const [n, line] of lines.entries()) this.#print(line, { x: after, face: 'regular', down: n })
       this.#y += lines.length * SIZE * LEADING
@@ -108,13 +101,44 @@ class Press {
     this.#cells(cells, { face: 'bold', shaded: true, indent: 0, isHead: true })
   }
 
-  row({ kind, level, values }: PrintedReport['rows'][number]): void {
-    const cells = this.#report.columns.map((column) => ({
-      text: this.#setting.write(values[column.key] ?? null, column.kind),
-      kind: column.kind,
-    }))
+  row(row: Row): void {
+    const { kind, level } = row
     const shaded = kind === 'total' || (kind !== 'row' && level === 0)
-    this.#cells(cells, { face: kind === 'row' ? 'regular' : 'bold', shaded, indent: level * INDENT })
+    this.#cells(this.#cellsOf(row), { face: faceOf(row), shaded, indent: level * INDENT })
+  }
+
+  /** Begins the next sheet where these do not all fit on this one, but would on a sheet of their own. */
+  keep(rows: readonly Row[]): void {
+    const own = rows.map((row) =>
+      this.#heightOf(this.#blocks(this.#cellsOf(row), { face: faceOf(row), indent: row.level * INDENT })),
+    )
+    const closes = rows.at(-1) === this.#report.rows.at(-1) ? this.#closing() : 0
+    const height = own.reduce((sum, one) => sum + one, closes)
+    const room = this.#setting.height
+    if (this.#y + height <= room || height > room / 2) return
+    this.#turn()
+    this.head()
+  }
+
+  /** What notes and names take below the table. */
+  #closing(): number {
+    const { notes, signatures, code } = this.#report
+    const lines = notes.flatMap((note) => this.#wrap(note, this.#setting.width)).length
+    const names = signatures.length ? 4 * PAD + this.#spaceToSign + 4 * SIZE * LEADING : 0
+    return 2 * PAD + lines * SIZE * LEADING + Math.max(names, code ? 3 * PAD + CODE + 2 * SIZE * LEADING : 0)
+  }
+
+  get #spaceToSign(): number {
+    return SPACE_TO_SIGN[this.#setting.height < HALF_HEIGHT ? 'half' : 'whole']
+  }
+
+  /** No money is a dash, as in every book of accounts: what is left to read are the amounts. Sums say their nought. */
+  #cellsOf({ kind, values }: Row): Cell[] {
+    return this.#report.columns.map((column) => {
+      const value = values[column.key] ?? null
+      const isNil = value === 0 && column.kind === 'rupiah' && kind === 'row'
+      return { text: isNil ? '–' : this.#setting.write(value, column.kind), kind: column.kind }
+    })
   }
 
   notes(): void {
@@ -150,19 +174,30 @@ class Press {
   signatures(): void {
     const { signatures } = this.#report
     if (signatures.length === 0) return
-    const space = SPACE_TO_SIGN[this.#setting.height < HALF_HEIGHT ? 'half' : 'whole']
-    this.#need(4 * PAD + space + 3 * SIZE * LEADING)
+    const space = this.#spaceToSign
+    this.#need(4 * PAD + space + 4 * SIZE * LEADING)
     this.#y += 4 * PAD
     const aside = this.#report.code && !this.#setting.isRoll ? CODE + BESIDE_CODE : 0
     const room = (this.#setting.width - aside) / signatures.length
-    const put = (text: string, index: number, face: Face) =>
-      this.#print(text, { x: aside + index * room + (room - this.#setting.ruler(text, face, SIZE)) / 2, face })
+    const put = (text: string, index: number, face: Face) => {
+      const width = this.#setting.ruler(text, face, SIZE)
+      const x = aside + index * room + (room - width) / 2
+      this.#print(text, { x, face })
+      return { x, width }
+    }
     if (this.#setting.signedOn) put(this.#setting.signedOn, signatures.length - 1, 'regular')
     this.#y += SIZE * LEADING
     for (const [index, { title }] of signatures.entries()) put(title, index, 'regular')
     this.#y += space
-    for (const [index, { name }] of signatures.entries()) put(name ?? '.'.repeat(40), index, 'bold')
-    this.#y += SIZE * LEADING
+    for (const [index, { name, number }] of signatures.entries()) {
+      const { x, width } = put(name ?? '.'.repeat(40), index, 'bold')
+      if (!number) continue
+      this.#sheet.rules.push({ x, y: this.#y + SIZE * LEADING - 1, width, height: 0 })
+      this.#y += SIZE * LEADING
+      put(number, index, 'regular')
+      this.#y -= SIZE * LEADING
+    }
+    this.#y += (signatures.some(({ number }) => number) ? 2 : 1) * SIZE * LEADING
   }
 
   get #sheet(): Sheet {
@@ -198,18 +233,12 @@ class Press {
   }
 
   #cells(
-    cells: readonly { text: string; kind: ColumnKind }[],
+    cells: readonly Cell[],
     { face, shaded, indent, isHead = false }: { face: Face; shaded: boolean; indent: number; isHead?: boolean },
   ): void {
-    const firstText = cells.findIndex(({ kind, text }) => kind === 'text' && text)
-    const indentAt = this.#report.indentAt < 0 ? firstText : this.#report.indentAt
-    const inset = (index: number) => (index === indentAt ? indent : 0)
-    const room = (index: number) => this.#edges[index + 1]! - this.#edges[index]! - 2 * PAD - inset(index)
-    // A figure is never broken: it is set smaller until it fits.
-    const blocks = cells.map(({ text, kind }, index) =>
-      isFigure(kind) && !isHead ? [text] : this.#wrap(text, room(index), { face }),
-    )
-    const height = Math.max(1, ...blocks.map((block) => block.length)) * SIZE * LEADING + 2 * PAD
+    const { inset, room } = this.#places(cells, indent)
+    const blocks = this.#blocks(cells, { face, indent, isHead })
+    const height = this.#heightOf(blocks)
     if (this.#y + height > this.#setting.height && this.#sheet.lines.length) {
       this.#turn()
       this.head()
@@ -230,40 +259,37 @@ class Press {
     this.#y = top + height
   }
 
+  /** How far a cell is set in, and how wide it is. */
+  #places(cells: readonly Cell[], indent: number) {
+    const firstText = cells.findIndex(({ kind, text }) => kind === 'text' && text)
+    const indentAt = this.#report.indentAt < 0 ? firstText : this.#report.indentAt
+    const inset = (index: number) => (index === indentAt ? indent : 0)
+    const room = (index: number) => this.#edges[index + 1]! - this.#edges[index]! - 2 * PAD - inset(index)
+    return { inset, room }
+  }
+
+  /** The lines of each cell. A figure is never broken: it is set smaller until it fits. */
+  #blocks(
+    cells: readonly Cell[],
+    { face, indent, isHead = false }: { face: Face; indent: number; isHead?: boolean },
+  ): string[][] {
+    const { room } = this.#places(cells, indent)
+    return cells.map(({ text, kind }, index) =>
+      isFigure(kind) && !isHead ? [text] : this.#wrap(text, room(index), { face }),
+    )
+  }
+
+  #heightOf(blocks: readonly string[][]): number {
+    return Math.max(1, ...blocks.map((block) => block.length)) * SIZE * LEADING + 2 * PAD
+  }
+
   #frame(top: number, height: number): void {
     const { rules } = this.#sheet
     for (const y of [top, top + height]) rules.push({ x: 0, y, width: this.#setting.width, height: 0 })
     for (const x of this.#edges) rules.push({ x, y: top, width: 0, height })
   }
 
-  /** Broken between words; a word longer than its place is broken inside. */
-  #wrap(text: string, width: number, type: { face?: Face; size?: number } = {}): string[] {
-    const { face = 'regular', size = SIZE } = type
-    const { ruler } = this.#setting
-    if (!text) return ['']
-    if (ruler(text, face, size) <= width) return [text]
-    const lines: string[] = []
-    let line = ''
-    for (const word of text.split(' ').flatMap((word) => this.#pieces(word, (width * SIZE) / size, face))) {
-      const longer = line ? `${line} ${word}` : word
-      if (line && ruler(longer, face, size) > width) {
-        lines.push(line)
-        line = word
-      } else line = longer
-    }
-    return [...lines, line]
-  }
-
-  #pieces(word: string, width: number, face: Face): string[] {
-    const pieces: string[] = []
-    let piece = ''
-    for (const character of word) {
-      if (piece && this.#setting.ruler(piece + character, face, SIZE) > width) {
-        pieces.push(piece)
-        piece = ''
-      }
-      piece += character
-    }
-    return [...pieces, piece]
+  #wrap(text: string, width: number, { face = 'regular', size = SIZE }: { face?: Face; size?: number } = {}): string[] {
+    return wrapped(text, width, { ruler: this.#setting.ruler, face, size })
   }
 }

@@ -6,8 +6,9 @@ import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import type { Locale } from '../language/i18n.ts'
 import { longDay } from '../language/written.ts'
-import { type Face, type Line, layOut, type Ruler, type Sheet } from './layout.ts'
+import { layOut } from './layout.ts'
 import type { PrintedReport } from './printed.ts'
+import type { Face, Line, Ruler, Sheet } from './sheet.ts'
 import { written } from './written.ts'
 
 const FONTS = { regular: '400Regular/Arimo_400Regular.ttf', bold: '700Bold/Arimo_700Bold.ttf' }

@@ -40,7 +40,15 @@ export const Printed = Obj({
   /** Not in force, and why: across every sheet, with nobody's name below. */
   mark: Nullable(Text(60, 'DRAF')),
   notes: List(Text(1000, 'Pajak yang belum disetor: 150.000'), FACTS_MAX),
-  signatures: List(Obj({ title: Text(100, 'Bendahara'), name: Nullable(Text(200, 'Dewi Lestari')) }), FACTS_MAX),
+  signatures: List(
+    Obj({
+      title: Text(100, 'Bendahara'),
+      name: Nullable(Text(200, 'Dewi Lestari')),
+      /** Below the name: that of civil servants. */
+      number: Nullable(Text(40, 'NIP 198001012005012001')),
+    }),
+    FACTS_MAX,
+  ),
   signed_on: Nullable(Type.String({ format: 'date', maxLength: 10, examples: ['2026-02-28'] })),
 })
 nameShapes({ PrintedReport: Printed })

@@ -8,7 +8,7 @@ const paper = (people: number, code = 'KW/2026/0001'): PrintedReport => ({
   ...{ title: 'Kuitansi', period: 'KW/2026/0001', facts: [], columns: [], rows: [], mark: null, notes: [] },
   school: { name: 'SMP Pendopo', npsn: null, address: null, region: null },
   ...{ factKinds: [], widths: [], indentAt: -1, paper: 'a5', signed_on: null },
-  signatures: Array.from({ length: people }, () => ({ title: 'Kasir', name: 'Dewi' })),
+  signatures: Array.from({ length: people }, () => ({ title: 'Kasir', name: 'Dewi', number: null })),
   code: { text: code, caption: 'Periksa' },
 })
 const setting = (isRoll: boolean) => ({

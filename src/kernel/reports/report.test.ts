@@ -129,7 +129,7 @@ test('no line leaves its sheet, and every sheet begins with the titles of the co
     rows,
     mark: null,
     notes: ['Catatan'],
-    signatures: [{ title: 'Bendahara', name: 'Dewi' }],
+    signatures: [{ title: 'Bendahara', name: 'Dewi', number: null }],
     signed_on: null,
   }
   const ruler = (text: string, _face: string, size: number) => text.length * size * 0.6
@@ -150,4 +150,65 @@ test('no line leaves its sheet, and every sheet begins with the titles of the co
   }
   const tables = sheets.filter(({ rules }) => rules.length > 2)
   for (const { lines } of tables) expect(lines.some(({ text }) => text === 'Uraian')).toBe(true)
+})
+
+test('neither names nor sums stand alone on a sheet, and no heading ends one', () => {
+  const columns = [
+    { key: 'what', title: 'Uraian', kind: 'text' as const },
+    { key: 'amount', title: 'Jumlah', kind: 'rupiah' as const },
+  ]
+  const paper = { title: 'Neraca', period: '2026', facts: [], factKinds: [], columns, widths: [2, 1], indentAt: -1 }
+  const school = { name: 'SMP', npsn: null, address: null, region: null }
+  const signatures = [{ title: 'Kepala sekolah', name: 'Agus', number: 'NIP 198001012005012001' }]
+  const setting = {
+    ...{ width: 300, height: 500, isRoll: false, signedOn: null },
+    ruler: (text: string, _face: string, size: number) => text.length * size * 0.6,
+    write: (value: string | number | null) => String(value ?? ''),
+  }
+  for (let many = 1; many < 70; many++) {
+    const entries = Array.from({ length: many }, (_, n) => ({
+      kind: 'row' as const,
+      level: 0,
+      values: { what: `baris ${n}`, amount: n },
+    }))
+    const group = { kind: 'group' as const, level: 0, values: { what: 'Beban' } }
+    const total = { kind: 'total' as const, level: 0, values: { what: 'Jumlah beban', amount: 7 } }
+    const rows = [...entries.slice(0, many - 1), group, ...entries.slice(many - 1), total]
+    const rest = { mark: null, notes: [], signatures, signed_on: null, paper: 'a4' as const }
+    const sheets = layOut({ ...paper, school, rows, ...rest }, setting)
+    const last = sheets.at(-1)!.lines.map(({ text }) => text)
+    expect(last).toEqual(
+      expect.arrayContaining(['Beban', `baris ${many - 1}`, 'Jumlah beban', 'Agus', signatures[0]!.number]),
+    )
+    for (const { lines } of sheets) expect(Math.max(...lines.map(({ y, size }) => y + size))).toBeLessThanOrEqual(500)
+  }
+})
+
+test('no money is a dash in a row and a nought in a sum, and what was not told is left out', () => {
+  const row = (kind: 'row' | 'total') => ({ kind, level: 0, values: { what: kind, amount: 0 } })
+  const printed = {
+    ...{ title: 'Slip', period: '2026', indentAt: -1, paper: 'a4' as const, mark: null, notes: [], signatures: [] },
+    school: { name: 'SMP', npsn: null, address: null, region: null },
+    facts: [
+      { label: 'Alamat', value: null },
+      { label: 'Untuk', value: 'Jasa' },
+    ],
+    factKinds: ['text' as const, 'text' as const],
+    columns: [
+      { key: 'what', title: 'Uraian', kind: 'text' as const },
+      { key: 'amount', title: 'Jumlah', kind: 'rupiah' as const },
+    ],
+    widths: [2, 1],
+    rows: [row('row'), row('total')],
+    signed_on: null,
+  }
+  const [sheet] = layOut(printed, {
+    ...{ width: 300, height: 500, isRoll: false, signedOn: null },
+    ruler: (text, _face, size) => text.length * size * 0.6,
+    write: (value) => String(value ?? ''),
+  })
+  const texts = sheet!.lines.map(({ text }) => text)
+  expect(texts.filter((text) => text === '–' || text === '0')).toEqual(['–', '0'])
+  expect(texts).not.toContain('Alamat')
+  expect(texts).toContain(': Jasa')
 })

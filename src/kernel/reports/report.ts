@@ -70,7 +70,13 @@ export interface Report {
   /** Drawn as a QR code beside the names, with what it is for. */
   code?: { text: string; caption: Words } | undefined
   /** Who signs, from left to right, and the day written above the names. */
-  signatures?: { day: string; people: readonly { title: Words; name: string | null }[] }
+  signatures?: { day: string; people: readonly Signer[] }
+}
+
+export interface Signer {
+  title: Words
+  name: string | null
+  number?: string | null
 }
 
 interface ReportSpec<Q extends TSchema> extends Pick<Door, 'path' | 'access' | 'origin' | 'summary' | 'errors'> {
@@ -153,7 +159,11 @@ export function printedIn(made: Report, { locale, today }: { locale: Locale; tod
     })),
     mark: mark?.[locale] ?? null,
     notes: notes.map((note) => note[locale]),
-    signatures: (signatures?.people ?? []).map(({ title, name }) => ({ title: title[locale], name })),
+    signatures: (signatures?.people ?? []).map(({ title, name, number = null }) => ({
+      title: title[locale],
+      name,
+      number,
+    })),
     signed_on: signatures ? (signatures.day < today ? signatures.day : today) : null,
     paper: made.paper ?? 'a4',
     code: made.code && { text: made.code.text, caption: made.code.caption[locale] },

@@ -42,7 +42,9 @@ function feetOf({ notes, signatures, signed_on }: PrintedReport, locale: Locale)
     [],
     ...notes.map((note) => [note]),
     ...signed,
-    ...signatures.map(({ title, name }) => [`${title}: ${name ?? '................'}`]),
+    ...signatures.map(({ title, name, number }) => [
+      [`${title}: ${name ?? '................'}`, ...(number ? [number] : [])].join(', '),
+    ]),
   ]
 }
 

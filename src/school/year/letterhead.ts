@@ -23,11 +23,14 @@ export async function signersOf(db: Db, caller: Caller) {
   const jobs = Object.keys(SIGNERS) as (keyof typeof SIGNERS)[]
   const staff = await db
     .selectFrom('school.staff')
-    .select(['job', sql<string>`min(name)`.as('name')])
+    .select(['job', sql<string>`min(name)`.as('name'), sql<string | null>`(array_agg(nip order by name))[1]`.as('nip')])
     .where('company_id', '=', caller.companyId)
     .where('state', '=', 'active')
     .where('job', 'in', jobs)
     .groupBy('job')
     .execute()
-  return jobs.map((job) => ({ title: SIGNERS[job], name: staff.find((one) => one.job === job)?.name ?? null }))
+  return jobs.map((job) => {
+    const { name = null, nip = null } = staff.find((one) => one.job === job) ?? {}
+    return { title: SIGNERS[job], name, number: nip && `NIP ${nip}` }
+  })
 }

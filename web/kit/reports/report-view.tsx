@@ -13,7 +13,7 @@ export interface PrintedReport {
   rows: ReportRow[]
   mark: string | null
   notes: string[]
-  signatures: { title: string; name: string | null }[]
+  signatures: { title: string; name: string | null; number: string | null }[]
   signed_on: string | null
 }
 
@@ -88,13 +88,14 @@ function Facts({ facts }: Pick<PrintedReport, 'facts'>) {
 function Signatures({ report: { signatures, signed_on } }: { report: PrintedReport }) {
   return (
     <div className={styles.signatures}>
-      {signatures.map(({ title, name }, index) => (
+      {signatures.map(({ title, name, number }, index) => (
         <div key={title}>
           <Text size="xs">{signed_on && index === signatures.length - 1 ? day(signed_on) : '\u00a0'}</Text>
           <Text size="xs">{title}</Text>
           <Text size="sm" className={styles.name!}>
             {name ?? '–'}
           </Text>
+          {number && <Text size="xs">{number}</Text>}
         </div>
       ))}
     </div>

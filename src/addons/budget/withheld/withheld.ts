@@ -5,6 +5,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import type { Words } from '../../../kernel/language/i18n.ts'
+import { monthOfDay } from '../../../kernel/language/written.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { assertCurrent } from '../../../kernel/records/change.ts'
 import type { Report } from '../../../kernel/reports/report.ts'
@@ -145,7 +146,7 @@ export async function printWithheld(db: Db, caller: Caller, id: number): Promise
     school: await letterheadOf(db, caller),
     period: words(`Nomor ${slip_number}`, `Number ${slip_number}`),
     facts: [
-      { label: words('Masa pajak', 'Tax period'), value: entry_date.slice(0, 7) },
+      { label: words('Masa pajak', 'Tax period'), value: monthOfDay(entry_date) },
       { label: words('Pemotong', 'Withholder'), value: caller.companyName },
       { label: words('NPWP pemotong', 'Withholder’s tax number'), value: withholder.npwp },
       { label: words('Dipotong dari', 'Withheld from'), value: slip.store_name ?? '—' },

@@ -13,11 +13,11 @@ interface Kept {
   unit: 'days' | 'years'
 }
 
-const UNITS = { years: { id: 'tahun', en: 'years' }, days: { id: 'hari', en: 'days' } }
+const UNITS = { years: { id: 'tahun', en: 'year/years' }, days: { id: 'hari', en: 'day/days' } }
 /** What the second person is asked, with a hole for how long. */
 export const shorterPhrase = ({ title, unit }: Pick<Kept, 'title' | 'unit'>): Words => ({
   id: `${title.id}: {count} ${UNITS[unit].id}`,
-  en: `${title.en}: {count} ${UNITS[unit].en}`,
+  en: `${title.en}: {count ${UNITS[unit].en}}`,
 })
 
 /** Asks in place of whatever was asked for before; without a time only takes that back. */

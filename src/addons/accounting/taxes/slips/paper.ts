@@ -4,7 +4,7 @@ import type { Caller } from '../../../../kernel/access/caller.ts'
 import type { Db } from '../../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../../kernel/language/errors.ts'
 import type { Words } from '../../../../kernel/language/i18n.ts'
-import { longDay } from '../../../../kernel/language/written.ts'
+import { longDay, monthOfDay } from '../../../../kernel/language/written.ts'
 import type { Report } from '../../../../kernel/reports/report.ts'
 import { findWithholder, letterheadOf, signersOf } from '../../../../school/api.ts'
 import { money, text, words } from '../../statements/printed.ts'
@@ -108,7 +108,7 @@ const objectOf = ({ withheld_on }: Slip): Words | null => {
 }
 
 const factsOf = (slip: Slip, { npwp, school }: { npwp: string; school: string }) => [
-  { label: words('Masa pajak', 'Tax period'), value: slip.bill_date.slice(0, 7) },
+  { label: words('Masa pajak', 'Tax period'), value: monthOfDay(slip.bill_date) },
   { label: words('Pemotong', 'Withholder'), value: school },
   { label: words('NPWP pemotong', 'Withholder’s tax number'), value: npwp },
   { label: words('Dipotong dari', 'Withheld from'), value: slip.vendor },

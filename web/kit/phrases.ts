@@ -39,6 +39,7 @@ export const phrases = {
   clear: { id: 'Kosongkan', en: 'Clear' },
   clearFilters: { id: 'Hapus saringan', en: 'Clear the filter' },
   expiredTitle: { id: 'Sesi Anda berakhir', en: 'Your session has ended' },
+  fold: { id: 'Lipat', en: 'Fold away' },
   found: { id: 'Orang dan dokumen', en: 'People and documents' },
   export: { id: 'Ekspor', en: 'Export' },
   faultsLeft: { id: '{count} isian perlu diperbaiki.', en: '{count field needs/fields need} fixing.' },
@@ -178,6 +179,7 @@ export const phrases = {
   trace: { id: 'Jejak', en: 'Trace' },
   traceCut: { id: 'Rantainya lebih panjang daripada yang ditampilkan.', en: 'The chain is longer than what is shown.' },
   undo: { id: 'Urungkan', en: 'Undo' },
+  unfold: { id: 'Tampilkan {what}', en: 'Show {what}' },
   unpick: { id: 'Batal pilih', en: 'Clear' },
   unreachable: {
     id: 'Layanan tidak terjangkau. Periksa jaringan, lalu coba lagi; isian Anda tetap ada.',

@@ -199,12 +199,7 @@ export function RecordPage(props: RecordPageProps) {
       <RecordApproval resource={resource} id={id} />
       <NextStep resource={resource} record={record} />
       {/* A page of its own tells the history in its own place. */}
-      <Beside
-        id={id}
-        traced={traced}
-        moved={body ? undefined : workflowOf(resource)?.relation}
-        isNarrow={!body && !below}
-      >
+      <Beside id={id} traced={traced} moved={body ? undefined : workflowOf(resource)?.relation}>
         {below?.(record)}
         {body?.(record) ?? (
           <>

@@ -1,9 +1,9 @@
-// What stands beside a record: what happened to it, the papers that prove it, the chain it stands in. Where there is no room beside
-// it, they come below.
-import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core'
-import { IconFile } from '@tabler/icons-react'
+// What stands beside a record: what happened to it, the papers that prove it, the chain it stands in. It can be folded away; where there
+// is no room beside the record, it comes below.
+import { Anchor, Group, Stack, Tabs, Text, UnstyledButton } from '@mantine/core'
+import { IconFile, IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { api } from '../../api.ts'
 import { useWords } from '../../dictionary.ts'
 import { phrases } from '../../phrases.ts'
@@ -15,19 +15,22 @@ import styles from './beside.module.css'
 import { History } from './history.tsx'
 import { EVIDENCE, PROVED } from './papers.tsx'
 import { TRACE, TraceLines } from './trace.tsx'
+import { useFold } from './use-fold.ts'
 
 interface BesideProps {
   id: number
   /** Whose history it has, and in which chain it stands. */
   moved?: string | undefined
   traced?: string | undefined
-  /** Whether the record leaves room for it on a smaller screen too. */
-  isNarrow?: boolean
+  /** Whether the record is a sheet that needs all the room there is: then it is folded away at first. */
+  isWide?: boolean
   children: ReactNode
 }
 
-export function Beside({ id, moved, traced, isNarrow = false, children }: BesideProps) {
+export function Beside({ id, moved, traced, isWide = false, children }: BesideProps) {
   const may = useMay()
+  const lines = useRef<HTMLDivElement>(null)
+  const [isFolded, fold] = useFold(lines, isWide)
   const isProved = traced !== undefined && PROVED.includes(traced) && may(EVIDENCE)
   const tabs: [string, string, ReactNode][] = [
     ...(moved ? [tab('history', say(phrases.history), <History relation={moved} id={id} bare />)] : []),
@@ -35,17 +38,29 @@ export function Beside({ id, moved, traced, isNarrow = false, children }: Beside
     ...(traced && may(TRACE) ? [tab('trace', say(phrases.trace), <TraceLines relation={traced} id={id} />)] : []),
   ]
   if (!tabs.length) return children
+  const names = tabs.map(([, title]) => title)
   return (
-    <div className={styles.both} data-narrow={isNarrow || undefined}>
-      <Stack gap="md" miw={0}>
+    <div className={styles.both} data-folded={isFolded || undefined}>
+      <Stack gap="md" miw={0} ref={lines}>
         {children}
       </Stack>
-      <aside className={styles.panel} aria-label={tabs.map(([, title]) => title).join(', ')}>
+      <aside className={styles.panel} aria-label={names.join(', ')}>
+        {/* One button for both ways, so that the focus stays on it. */}
+        <UnstyledButton
+          className={styles.fold!}
+          aria-expanded={!isFolded}
+          aria-label={isFolded ? say(phrases.unfold).replace('{what}', names.join(', ')) : say(phrases.fold)}
+          title={isFolded ? undefined : say(phrases.fold)}
+          onClick={() => fold(!isFolded)}
+        >
+          {isFolded ? <IconLayoutSidebarRightExpand size={18} /> : <IconLayoutSidebarRightCollapse size={18} />}
+          {isFolded && names.join(' · ')}
+        </UnstyledButton>
         {/* Each is asked for when somebody looks at it. */}
         <Tabs defaultValue={tabs[0]![0]} keepMounted={false}>
-          <Tabs.List mb="sm">
+          <Tabs.List mb="sm" className={styles.tabs!}>
             {tabs.map(([name, title]) => (
-              <Tabs.Tab key={name} value={name}>
+              <Tabs.Tab key={name} value={name} className={styles.tab!}>
                 {title}
               </Tabs.Tab>
             ))}

@@ -6,7 +6,7 @@ import { phrases } from '../../phrases.ts'
 import { type Row, useRecord } from '../../queries.ts'
 import { useMay } from '../../session.ts'
 import { say } from '../../words.ts'
-import { Failed } from '../states.tsx'
+import { Empty, Failed } from '../states.tsx'
 
 const PATH = '/api/v1/history'
 
@@ -21,6 +21,7 @@ export function History({ relation, id, bare = false }: HistoryProps) {
   const { data, error, refetch } = useRecord(PATH, { relation, record_id: id }, { enabled: useMay()(PATH) })
   if (error) return <Failed error={error} retry={refetch} />
   const moves = (data?.data as Row[] | undefined) ?? []
+  if (bare && data && !moves.length) return <Empty />
   return bare ? <Moves {...{ relation, moves }} /> : <HistoryLines {...{ relation, moves }} />
 }
 

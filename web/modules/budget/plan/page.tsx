@@ -11,7 +11,7 @@ import type { Resource } from '../../../kit/lists/resources.ts'
 import { StateBadge } from '../../../kit/lists/value.tsx'
 import { ownText } from '../../../kit/own-words.ts'
 import { Page } from '../../../kit/pages/page.tsx'
-import { History } from '../../../kit/pages/record/history.tsx'
+import { Beside } from '../../../kit/pages/record/beside.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
 import { crumbsOf, RecordApproval } from '../../../kit/pages/thing-page.tsx'
 import type { Row } from '../../../kit/queries.ts'
@@ -59,21 +59,22 @@ function OnePlan({ plan, resources }: { plan: Plan; resources: Map<string, Resou
       <RecordApproval resource={resources.get('budget/planning')!} id={plan.id} />
       <PlanFigures plan={plan} />
       <PlanCheck read={check} onLine={show} />
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="lines">{say(words.lines)}</Tabs.Tab>
-          {plan.base_id !== null && <Tabs.Tab value="difference">{thingWord('budget/plans/difference')}</Tabs.Tab>}
-        </Tabs.List>
-        <Tabs.Panel value="lines" pt="sm">
-          <PlanSheet plan={plan} marked={marked} wanted={wanted} resource={resources.get('budget/plan-lines')!} />
-        </Tabs.Panel>
-        {plan.base_id !== null && (
-          <Tabs.Panel value="difference" pt="sm">
-            <PlanDifference id={plan.id} resource={resources.get('budget/plans/difference')!} />
+      <Beside id={plan.id} moved="budget.plan" isWide>
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="lines">{say(words.lines)}</Tabs.Tab>
+            {plan.base_id !== null && <Tabs.Tab value="difference">{thingWord('budget/plans/difference')}</Tabs.Tab>}
+          </Tabs.List>
+          <Tabs.Panel value="lines" pt="sm">
+            <PlanSheet plan={plan} marked={marked} wanted={wanted} resource={resources.get('budget/plan-lines')!} />
           </Tabs.Panel>
-        )}
-      </Tabs>
-      <History relation="budget.plan" id={plan.id} />
+          {plan.base_id !== null && (
+            <Tabs.Panel value="difference" pt="sm">
+              <PlanDifference id={plan.id} resource={resources.get('budget/plans/difference')!} />
+            </Tabs.Panel>
+          )}
+        </Tabs>
+      </Beside>
     </Page>
   )
 }

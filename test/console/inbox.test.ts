@@ -46,9 +46,11 @@ describeConsole('the inbox', (stage) => {
     await page.getByRole('button', { name: 'Urungkan' }).click()
     await expect.poll(() => subjects(page)).toEqual([first, second, ...rest])
     expect(told).toEqual([])
+    // Back where it was taken back, and keys go on from there.
+    await page.getByRole('heading', { level: 2, name: first! }).waitFor()
+    await expect.poll(() => page.locator('a:focus > span').first().textContent()).toBe(first)
 
     // A key does the same, and nothing is given back without a reason.
-    await page.getByRole('link', { name: first! }).click()
     await page.keyboard.press('r')
     await page.getByText('Tulis dulu alasannya').waitFor()
     await page.keyboard.press('a')
@@ -60,6 +62,40 @@ describeConsole('the inbox', (stage) => {
     await page.getByRole('button', { name: 'Urungkan' }).waitFor({ state: 'detached' })
     await still(page)
     expect(await subjects(page)).toEqual([second, ...rest])
+  })
+
+  test('what is taken back is looked at again on a phone, with its note; several are picked again in their list', async () => {
+    const principal = await stage().visit('principal', { viewport: { width: 390, height: 600 } })
+    const { page } = principal
+    const told = decisionsOf(page)
+    const undo = page.getByRole('button', { name: 'Urungkan' })
+    await principal.go('/inbox')
+    const all = await subjects(page)
+    const [first, second] = all
+    await page.getByRole('link', { name: first! }).click()
+    await page.getByLabel('Catatan untuk pengaju').fill('Anggarannya belum ada')
+    await page.getByRole('button', { name: 'Kembalikan' }).click()
+    const heading = page.getByRole('heading', { level: 2 })
+    await page.getByRole('heading', { level: 2, name: second! }).waitFor()
+    // Above what decides on the next one, and over none of it.
+    const corner = (await undo.locator('..').boundingBox())!
+    const note = (await page.getByLabel('Catatan untuk pengaju').boundingBox())!
+    expect(corner.y + corner.height).toBeLessThanOrEqual(note.y)
+    await undo.click()
+    await page.getByRole('heading', { level: 2, name: first! }).waitFor()
+    await expect.poll(() => heading.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true)
+    expect(await page.getByLabel('Catatan untuk pengaju').inputValue()).toBe('Anggarannya belum ada')
+
+    await page.getByRole('link', { name: 'Kembali', exact: true }).click()
+    const leaves = page.getByRole('listitem').filter({ hasText: 'Permohonan cuti' })
+    for (const at of [0, 1]) await leaves.nth(at).getByRole('checkbox').check()
+    const chosen = await leaves.locator('a > span:first-child').allInnerTexts()
+    await page.getByRole('button', { name: 'Setujui 2' }).click()
+    await undo.click()
+    await expect.poll(() => subjects(page)).toEqual(all)
+    await page.getByRole('button', { name: 'Setujui 2' }).waitFor()
+    await expect.poll(() => page.locator('a:focus > span').first().textContent()).toBe(chosen[0])
+    expect(told).toEqual([])
   })
 
   test('what has slid under the pointer or a held key is not decided on; a later click is', async () => {

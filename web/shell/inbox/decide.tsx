@@ -12,19 +12,17 @@ const SAME_CLICK_MS = 600
 type Said = Pick<UIEvent, 'detail' | 'timeStamp'> & { repeat?: boolean }
 
 interface DecideProps {
-  /** The one in sight, and the one that came there by itself. */
-  about: number
+  /** The one in sight, where it came there by itself. */
   cameBySelf: number | undefined
   /** How many are decided on together; none means the one in sight. */
   picked: number
+  /** What is written about it. */
+  note: string
+  onNote(note: string): void
   onDecide(approve: boolean, note: string): void
 }
 
-export function Decide({ about, cameBySelf, picked, onDecide }: DecideProps) {
-  // A note stays with what it was written about.
-  const [notes, setNotes] = useState<Readonly<Record<number, string>>>({})
-  const note = notes[about] ?? ''
-  const setNote = (text: string) => setNotes({ ...notes, [about]: text })
+export function Decide({ cameBySelf, picked, note, onNote, onDecide }: DecideProps) {
   const [asksReason, setAsksReason] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const last = useRef(Number.NEGATIVE_INFINITY)
@@ -41,7 +39,7 @@ export function Decide({ about, cameBySelf, picked, onDecide }: DecideProps) {
       return
     }
     last.current = timeStamp
-    setNote('')
+    onNote('')
     setAsksReason(false)
     onDecide(approve, note.trim())
   }
@@ -58,7 +56,7 @@ export function Decide({ about, cameBySelf, picked, onDecide }: DecideProps) {
         aria-label={say(phrases.noteToAsker)}
         placeholder={say(phrases.noteToAsker)}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => onNote(event.currentTarget.value)}
         error={asksReason && !note.trim() && say(phrases.returnNeedsReason)}
       />
       <Button variant="default" onClick={(event) => decide(false, event)} rightSection={<Kbd size="xs">R</Kbd>}>

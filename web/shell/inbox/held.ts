@@ -16,6 +16,8 @@ export type Item = Reply<'/api/v1/inbox'>['data'][number]
 export interface Held {
   key: string
   items: readonly Item[]
+  /** The one that was in sight: what was written belongs to it. */
+  seen: number
   approve: boolean
   note: string
   /** On its way, it cannot be taken back any more. */
@@ -44,13 +46,13 @@ export function useHeld(): readonly Held[] {
   )
 }
 
-export function hold(queries: QueryClient, decision: Pick<Held, 'items' | 'approve' | 'note'>): void {
+export function hold(queries: QueryClient, decision: Omit<Held, 'key' | 'isSent'>): void {
   const key = crypto.randomUUID()
   timers.set(key, { timer: setTimeout(() => void send(key), HELD_MS), queries })
   set([...all, { ...decision, key, isSent: false }])
 }
 
-export function takeBack(key: string): void {
+export function takeBack({ key }: Held): void {
   clearTimeout(timers.get(key)?.timer)
   timers.delete(key)
   set(all.filter((held) => held.key !== key))

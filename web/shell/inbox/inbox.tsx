@@ -4,18 +4,20 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { api } from '../../kit/api.ts'
 import { Page } from '../../kit/pages/page.tsx'
 import { Empty, Failed, Loading } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { say, useLanguage } from '../../kit/words.ts'
 import { Decide } from './decide.tsx'
-import { hold, type Item, sendAll, useHeld } from './held.ts'
+import { type Held, hold, type Item, sendAll, useHeld } from './held.ts'
 import classes from './inbox.module.css'
 import { Matter } from './matter.tsx'
 import { Pick } from './pick.tsx'
 import { InboxRows } from './rows.tsx'
 import { Undo } from './undo.tsx'
+import { useWayBack } from './way-back.ts'
 
 const AT_ONCE = 100
 /** So many kinds have room beside one another on a phone. */
@@ -24,6 +26,10 @@ const SIDE_BY_SIDE = 2
 export function Inbox() {
   const [kind, setKind] = useState<string>()
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  // A note stays with what it was written about.
+  const [notes, setNotes] = useState<Readonly<Record<number, string>>>({})
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const lookAgain = useWayBack()
   const list = useInfiniteQuery({
     queryKey: ['/api/v1/inbox', { limit: AT_ONCE }, useLanguage()],
     initialPageParam: undefined as string | undefined,
@@ -34,6 +40,13 @@ export function Inbox() {
   const decided = new Set(useHeld().flatMap(({ items }) => items.map(({ id }) => id)))
   const waiting = (list.data?.pages.flatMap(({ data }) => data) ?? []).filter(({ id }) => !decided.has(id))
   const items = waiting.filter((item) => !kind || item.kind === kind)
+  const onBack = (held: Held) => {
+    const first = held.items[0]!
+    if (kind !== first.kind) setKind(undefined)
+    setPicked(new Set(held.items.length > 1 ? held.items.map(({ id }) => id) : []))
+    setNotes({ ...notes, [held.seen]: held.note, [first.id]: held.note })
+    lookAgain(held)
+  }
   return (
     <Page title={say(phrases.inbox)} hint={say(phrases.waitingForYou)}>
       {list.isLoading && <Loading />}
@@ -42,7 +55,7 @@ export function Inbox() {
         <Kinds items={waiting} isWhole={!list.hasNextPage} kind={kind} onKind={setKind} />
       </div>
       {items.length > 0 ? (
-        <Split items={items} picked={picked} onPicked={setPicked} />
+        <Split {...{ items, picked, notes, foot }} onPicked={setPicked} onNotes={setNotes} />
       ) : (
         list.isSuccess && <Empty words={phrases.inboxEmpty} />
       )}
@@ -51,7 +64,10 @@ export function Inbox() {
           {say(phrases.loadMore)}
         </Button>
       )}
-      <Undo />
+      <div className={classes.dock}>
+        <Undo onBack={onBack} />
+        <div ref={setFoot} style={{ display: 'contents' }} />
+      </div>
     </Page>
   )
 }
@@ -118,9 +134,13 @@ interface SplitProps {
   items: readonly Item[]
   picked: ReadonlySet<number>
   onPicked(picked: ReadonlySet<number>): void
+  notes: Readonly<Record<number, string>>
+  onNotes(notes: Readonly<Record<number, string>>): void
+  /** Where what decides stands. */
+  foot: HTMLElement | null
 }
 
-function Split({ items, picked, onPicked }: SplitProps) {
+function Split({ items, picked, onPicked, notes, onNotes, foot }: SplitProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id } = useSearch({ strict: false }) as { id?: number }
@@ -136,7 +156,7 @@ function Split({ items, picked, onPicked }: SplitProps) {
   const pick = (one: Item) => onPicked(pickedWith(picked, one, items))
   const decide = (approve: boolean, note: string) => {
     const chosen = together.length ? together : [item]
-    hold(queries, { items: chosen, approve, note })
+    hold(queries, { items: chosen, seen: item.id, approve, note })
     onPicked(new Set())
     // Whoever has chosen several in the list of a phone goes on in the list.
     if (together.length && id === undefined) return
@@ -149,12 +169,9 @@ function Split({ items, picked, onPicked }: SplitProps) {
     ['k', () => look(items[at - 1])],
     ['x', () => pick(item)],
   ])
+  const isIdle = id === undefined && together.length === 0
   return (
-    <div
-      className={classes.split}
-      data-open={id !== undefined || undefined}
-      data-picked={together.length > 0 || undefined}
-    >
+    <div className={classes.split} data-open={id !== undefined || undefined}>
       <div className={classes.list}>
         <InboxRows
           items={items}
@@ -168,12 +185,19 @@ function Split({ items, picked, onPicked }: SplitProps) {
         </Anchor>
         <Matter key={item.id} item={item} />
       </section>
-      <Decide
-        about={item.id}
-        cameBySelf={item.id === wanted ? undefined : item.id}
-        picked={together.length}
-        onDecide={decide}
-      />
+      {foot &&
+        createPortal(
+          <div data-idle={isIdle || undefined}>
+            <Decide
+              cameBySelf={item.id === wanted ? undefined : item.id}
+              picked={together.length}
+              note={notes[item.id] ?? ''}
+              onNote={(note) => onNotes({ ...notes, [item.id]: note })}
+              onDecide={decide}
+            />
+          </div>,
+          foot,
+        )}
     </div>
   )
 }

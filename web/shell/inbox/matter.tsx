@@ -30,7 +30,8 @@ export function Matter({ item }: { item: Item }) {
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
         <div>
-          <Title order={2} size="h3">
+          {/* Where the focus goes on a phone, which has no list beside it. */}
+          <Title order={2} size="h3" tabIndex={-1}>
             {withDays(ownText(subject))}
           </Title>
           <Text size="sm" c="dimmed">

@@ -12,6 +12,9 @@ import classes from './rows.module.css'
 /** A request that is older has waited too long. */
 const LATE_DAYS = 14
 
+/** By which its row is found in the page. */
+export const rowId = (id: number): string => `waits-${id}`
+
 interface InboxRowsProps {
   items: readonly Item[]
   /** The one that is looked at. */
@@ -27,6 +30,7 @@ export function InboxRows({ items, current, before }: InboxRowsProps) {
         <li key={item.id} className={classes.row} data-current={item.id === current || undefined}>
           {before?.(item)}
           <Link
+            id={rowId(item.id)}
             to="/inbox"
             search={((asked: object) => ({ ...asked, id: item.id })) as never}
             className={classes.link!}

@@ -9,8 +9,12 @@ import classes from './undo.module.css'
 
 const SHOWN = 3
 
-export function Undo() {
+export function Undo({ onBack }: { onBack(held: Held): void }) {
   const held = useHeld().filter(({ isSent }) => !isSent)
+  const undo = (one: Held) => {
+    takeBack(one)
+    onBack(one)
+  }
   return (
     <div className={classes.corner} role="status">
       {held.slice(-SHOWN).map((one) => (
@@ -22,7 +26,7 @@ export function Undo() {
             <span className={classes.what}>{whatOf(one)}</span>
             <b>: {say(one.approve ? phrases.approved : phrases.returned).toLowerCase()}</b>
           </span>
-          <Button size="xs" variant="white" color="dark" onClick={() => takeBack(one.key)}>
+          <Button size="xs" variant="white" color="dark" onClick={() => undo(one)}>
             {say(phrases.undo)}
           </Button>
         </div>

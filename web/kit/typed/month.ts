@@ -20,7 +20,7 @@ export function readMonth(text: string, today: string): string | undefined {
 }
 
 /** Its first day as text that is read like any other; nothing where it has another shape than a month. */
-function firstDay(bare: string, year: string): string {
+export function firstDay(bare: string, year: string): string {
   const yearFirst = /^(\d{4})[-/. ](\d{1,2})$/.exec(bare)
   if (yearFirst) return `1/${yearFirst[2]}/${yearFirst[1]}`
   const figures = /^(\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/.exec(bare)

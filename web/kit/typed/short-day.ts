@@ -32,7 +32,7 @@ export function readShortDay(text: string, beside: Beside): string | undefined {
 }
 
 /** With the month and the year of today where they were left out; of a year's last two digits, those of this century. */
-function whole(bare: string, today: string): string {
+export function whole(bare: string, today: string): string {
   const [year, month] = today.split('-')
   const figures = /^(\d{2})(\d{2})(\d{2})$/.exec(bare)
   if (figures) return `${figures[1]}/${figures[2]}/20${figures[3]}`

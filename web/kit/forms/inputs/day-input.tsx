@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import { day, dayOfYear, longDay, moment, schoolZone, today } from '../../format.ts'
 import { readDayOfYear } from '../../typed/day.ts'
 import { readMoment } from '../../typed/moment.ts'
+import { whyNoDay, whyNoDayOfYear, whyNoMoment } from '../../typed/no-day.ts'
 import { readShortDay } from '../../typed/short-day.ts'
 import { unreadable } from '../../typed/unreadable.ts'
 import { say } from '../../words.ts'
@@ -46,13 +47,15 @@ export function DayInput({ value, onChange, from, last, ...rest }: DayInputProps
       )}
     </Calendar>
   )
-  return <TypedInput {...rest} {...{ typed, understood, calendar }} unreadable={say(unreadable.day)} />
+  const wrong = whyNoDay(typed.text, today()) ?? unreadable.day
+  return <TypedInput {...rest} {...{ typed, understood, calendar }} unreadable={say(wrong)} />
 }
 
 /** A day of any year, of rules that come again every year. */
 export function DayOfYearInput({ value, onChange, ...rest }: Omit<DayInputProps, 'from' | 'last'>) {
   const typed = useTyped<string>({ value, onChange, read: readDayOfYear, show: dayOfYear, isRead: isDayOfYearText })
-  return <TypedInput {...rest} typed={typed} unreadable={say(unreadable.dayOfYear)} />
+  const wrong = whyNoDayOfYear(typed.text) ?? unreadable.dayOfYear
+  return <TypedInput {...rest} typed={typed} unreadable={say(wrong)} />
 }
 
 export function MomentInput({ value, onChange, ...rest }: Omit<DayInputProps, 'from' | 'last'>) {
@@ -63,7 +66,7 @@ export function MomentInput({ value, onChange, ...rest }: Omit<DayInputProps, 'f
       {...rest}
       typed={typed}
       placeholder={moment(`${today()}T00:30:00Z`)}
-      unreadable={say(unreadable.moment)}
+      unreadable={say(whyNoMoment(typed.text, today()) ?? unreadable.moment)}
     />
   )
 }

@@ -2,6 +2,7 @@
 import { MonthPicker } from '@mantine/dates'
 import { monthName, monthOfYear, today } from '../../format.ts'
 import { readMonth } from '../../typed/month.ts'
+import { whyNoMonth } from '../../typed/no-day.ts'
 import { unreadable } from '../../typed/unreadable.ts'
 import { say } from '../../words.ts'
 import { InCalendar } from './in-calendar.tsx'
@@ -49,5 +50,6 @@ export function MonthInput({ value, onChange, whole, ...rest }: MonthInputProps)
       )}
     </Calendar>
   )
-  return <TypedInput {...rest} {...{ typed, understood }} calendar={months} unreadable={say(unreadable.month)} />
+  const wrong = whyNoMonth(typed.text, today()) ?? unreadable.month
+  return <TypedInput {...rest} {...{ typed, understood }} calendar={months} unreadable={say(wrong)} />
 }

@@ -52,7 +52,9 @@ export function NumberInput(props: NumberInputProps) {
       onFocus={typed.focus}
       onBlur={typed.leave}
       inputMode={signed || reads ? 'text' : decimals ? 'decimal' : 'numeric'}
-      error={typed.unreadable ? say(decimals ? unreadable.number : unreadable.whole) : error}
+      error={
+        typed.unreadable || (typed.isUnread && error) ? say(decimals ? unreadable.number : unreadable.whole) : error
+      }
       {...(understood && {
         rightSection: (
           <Text size="xs" c="dimmed">

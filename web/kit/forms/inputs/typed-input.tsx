@@ -37,7 +37,7 @@ export function TypedInput({
       onFocus={typed.focus}
       onBlur={typed.leave}
       onKeyDown={openCalendar}
-      error={typed.unreadable ? unreadable : error}
+      error={typed.unreadable || (typed.isUnread && error) ? unreadable : error}
       description={hint && understood ? <Covered hint={hint} by={understood} /> : (hint ?? understood)}
       rightSection={calendar}
       classNames={{ root: styles.root!, description: hint ? styles.hint! : styles.understood! }}

@@ -34,11 +34,14 @@ export function useTyped<T>({ value, onChange, read, show, edit = show, isRead }
     setHeld({ text: next, focused: true, left: undefined })
     onChange(next.trim() === '' ? undefined : (read(next) ?? next))
   }
+  const isUnread = text.trim() !== '' && read(text) === undefined
   return {
     input,
     text,
     focused,
-    unreadable: !focused && text.trim() !== '' && read(text) === undefined,
+    /** What stands there cannot be read; said once the field is left, or where the service has refused it. */
+    isUnread,
+    unreadable: !focused && isUnread,
     type,
     /** Chosen without typing: from a calendar. */
     choose(next: T) {

@@ -56,7 +56,7 @@ describeConsole('a thumb', (stage) => {
     await boxes.nth(0).tap({ force: true })
     await boxes.nth(1).tap({ force: true })
     await page.getByRole('button', { name: 'Setujui 2' }).tap()
-    const toast = page.getByRole('status').getByText(/2\s*: disetujui/)
+    const toast = page.getByRole('status').getByText(/^2 .+: disetujui$/)
     await toast.waitFor()
     await boxes.nth(2).waitFor()
     await page.getByRole('button', { name: 'Urungkan' }).tap()
@@ -133,6 +133,40 @@ describeConsole('a thumb', (stage) => {
     expect(await inbox.getByRole('combobox', { name: 'Saring' }).isVisible()).toBe(false)
     expect(await inbox.locator('kbd:visible').count()).toBe(0)
   })
+
+  test.each([844, 600])(
+    'what is told covers no button of a phone that is %i high, and one is told at a time',
+    async (height) => {
+      const principal = await stage().visit('principal', { viewport: { width: 390, height } })
+      const { page } = principal
+      await page.route(/\/inbox\/approve$/, (route) => route.abort())
+      await principal.go('/inbox')
+      const leaves = page.getByRole('listitem').filter({ hasText: 'Permohonan cuti' })
+      for (const at of [0, 1]) await leaves.nth(at).getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Setujui 2' }).click()
+      await page.getByText('2 permohonan cuti').waitFor()
+      // Who leaves has meant it.
+      await page.getByRole('link', { name: 'Beranda' }).first().click()
+      const told = page.locator('.mantine-Notification-root')
+      await expect.poll(() => told.count()).toBe(2)
+      const seen = told.filter({ visible: true })
+      expect(await seen.count()).toBe(1)
+      await seen.hover()
+      const box = (await seen.boundingBox())!
+      for (const button of await page.locator('main').getByRole('button').all()) {
+        const its = await button.boundingBox()
+        if (its)
+          expect(its.y >= box.y + box.height || its.y + its.height <= box.y, (await button.textContent()) ?? '').toBe(
+            true,
+          )
+      }
+      for (const left of [1, 0]) {
+        await seen.getByRole('button', { name: 'Tutup' }).click()
+        await expect.poll(() => told.count()).toBe(left)
+        expect(await seen.count()).toBe(left)
+      }
+    },
+  )
 })
 
 /** What is lower than a fingertip, and what is wider than its place: the page, or a part of it that would have to be pushed. */

@@ -1,9 +1,11 @@
 // What was decided a moment ago, and the way back while there is one.
+import menu from 'virtual:menu'
 import { Button } from '@mantine/core'
 import { withDays } from '../../kit/format.ts'
 import { ownText } from '../../kit/own-words.ts'
 import { phrases } from '../../kit/phrases.ts'
-import { say } from '../../kit/words.ts'
+import { thingOf } from '../../kit/sheet.ts'
+import { countedWord, say, small } from '../../kit/words.ts'
 import { type Held, takeBack, useHeld } from './held.ts'
 import classes from './undo.module.css'
 
@@ -35,5 +37,10 @@ export function Undo({ onBack }: { onBack(held: Held): void }) {
   )
 }
 
-const whatOf = ({ items }: Held): string =>
-  items.length === 1 ? withDays(ownText(items[0]!.subject)) : `${items.length}`
+/** By its subject; of several, how many of what: only of one kind are they decided at once. */
+function whatOf({ items }: Held): string {
+  const { subject, kind, title } = items[0]!
+  if (items.length === 1) return withDays(ownText(subject))
+  const list = menu.lists[kind]
+  return `${items.length} ${(list && countedWord(thingOf(list), items.length)) ?? small(say(title))}`
+}

@@ -3,6 +3,7 @@
 import menu from 'virtual:menu'
 import records from 'virtual:records'
 import { choiceWord, stateOf } from '../dictionary.ts'
+import { namedOnce } from '../lists/named-once.ts'
 import { labelOf } from '../lists/value.tsx'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
@@ -42,7 +43,7 @@ export function noticeOf({ path, title }: Pick<DoorSheet, 'path'> & Partial<Pick
 function whatOf(thing: string, row: Row): string {
   const name = typeof row.number === 'string' ? row.number : labelOf(row)
   const one = oneOf(thing)
-  return [one && say(one), name].filter(Boolean).join(' ')
+  return namedOnce(one && say(one), name)
 }
 
 /** What one of a thing is called; of a thing that there is only one of, the heading of its page. */

@@ -1880,9 +1880,9 @@ export type CashReversal = { id: number; reason: string; entry_date?: string }
 export type CashSpending = {
   fund_source_id: number
   entry_date?: string
-  is_carry_over?: boolean
   book: 'bank' | 'cash'
   receipt?: NewReceipt
+  is_carry_over?: boolean
   lines: { plan_line_id?: number; description: string; amount: number; document?: string; for_people?: boolean }[]
   taxes?: Withholding[]
 }
@@ -1890,10 +1890,10 @@ export type CashSpending = {
 export type CashTransfer = {
   fund_source_id: number
   entry_date?: string
-  is_carry_over?: boolean
   direction: 'withdraw' | 'deposit'
   amount: number
   description?: string
+  is_carry_over?: boolean
 }
 
 export type CashierShift = {
@@ -5277,11 +5277,11 @@ export type NewCashAccountFund = { account: string; fund_source_id: number }
 export type NewCashEntry = {
   fund_source_id: number
   entry_date?: string
-  is_carry_over?: boolean
   kind: 'opening' | 'receipt' | 'interest' | 'bank_charge' | 'returned'
   book?: 'bank' | 'cash'
   description: string
   amount: number
+  is_carry_over?: boolean
 }
 
 export type NewCashierShift = { opening: number }
@@ -12304,9 +12304,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'student_name' | 'class_name' | 'owed' | 'overdue' | 'deposit'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: FeeBalance[]; next_cursor: string | null }
+    reply: { success: true; data: FeeBalance[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** Balance of a student */
   '/api/v1/fees/balances/{id}': { query: { id: number }; reply: { success: true; data: FeeBalanceDetail } }
@@ -12330,10 +12331,11 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'paid_on' | 'amount'>
+      totals?: boolean
       tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: BankPayment[]; next_cursor: string | null; tally?: ListCounts }
+    reply: { success: true; data: BankPayment[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
   /** One payment that a bank told of */
   '/api/v1/fees/bank-payments/{id}': { query: { id: number }; reply: { success: true; data: BankPayment } }
@@ -12553,10 +12555,11 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'issued_on' | 'due_on'>
+      totals?: boolean
       tally?: 'each' | 'whole'
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: FeeInvoice[]; next_cursor: string | null; tally?: ListCounts }
+    reply: { success: true; data: FeeInvoice[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
   /** One invoice */
   '/api/v1/fees/invoices/{id}': { query: { id: number }; reply: { success: true; data: FeeInvoiceDetail } }

@@ -91,7 +91,8 @@ export function Field(props: FieldProps): ReactNode {
           {...hintIn(props)}
           checked={props.value === true}
           onChange={(event) => props.onChange(event.currentTarget.checked)}
-          mt="lg"
+          // Beside other fields it stands in their line, below a name that it has not; alone in its row it needs no room for one.
+          mt={{ base: 'xs', sm: 'lg' }}
         />
       )
     case 'integer':
@@ -175,6 +176,7 @@ function WordsField(props: FieldProps) {
         data={choices.map((one) => ({ value: String(one), label: choiceWord(name, schema.items!, String(one)) }))}
         value={texts}
         onChange={(next) => onChange(next.map((text) => choices.find((one) => String(one) === text)))}
+        placeholder={texts.length ? undefined : say(phrases.pickOne)}
         clearable
       />
     )

@@ -121,9 +121,42 @@ const PLANNED: Record<string, Words> = {
   },
 }
 
+const CASH_BOOK: Record<string, Words> = {
+  book: {
+    id: 'Uang yang lewat bank, atau kas tunai.',
+    en: 'Money that goes through the bank, or the cash box.',
+  },
+  entry_date: { id: 'Kosong: hari ini.', en: 'Empty: today.' },
+  is_carry_over: {
+    id: 'Nyalakan untuk sisa dana dari tahun lalu.',
+    en: 'Turn on for money that was left over from the year before.',
+  },
+}
+
+const ACCOUNTS: Record<string, Words> = {
+  login: {
+    id: 'Yang diketik saat masuk, misalnya dewi. Kata sandinya ditampilkan sekali setelah disimpan.',
+    en: 'What is typed to sign in, dewi for example. Its password is shown once after saving.',
+  },
+  roles: {
+    id: 'Menentukan halaman yang terbuka dan apa yang disetujuinya.',
+    en: 'They decide which pages are open to it and what it approves.',
+  },
+}
+
+const STAFF: Record<string, Words> = {
+  user_id: {
+    id: 'Akun yang dipakainya masuk: dengan itu ia melihat kelas, slip gaji dan cutinya sendiri.',
+    en: 'The account they sign in with: it shows them their own classes, payslips and leave.',
+  },
+}
+
 /** What only one form has tells which form it is. */
 const FORMS: readonly [string, Record<string, Words>][] = [
   ['notation', READERS],
+  ['is_carry_over', CASH_BOOK],
+  ['roles', ACCOUNTS],
+  ['nuptk', STAFF],
   ['uid', CARDS],
   ['npsn', SCHOOL],
   ['partner_id', BANKS],

@@ -69,7 +69,7 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
           <TextInput
             aria-label={say(phrases.search)}
             data-search
-            placeholder={placeOf(door)}
+            placeholder={isNarrow() ? say(phrases.search) : placeOf(door)}
             leftSection={<IconSearch size={16} />}
             defaultValue={String(value[search] ?? '')}
             onChange={(event) => searchLater(event.currentTarget.value)}

@@ -34,7 +34,7 @@ export function Page(props: {
           ))}
         </Breadcrumbs>
       )}
-      <Group justify="space-between" align="flex-end" gap="sm">
+      <Group justify="space-between" align={head ? 'flex-end' : 'center'} gap="sm">
         <div>
           <Title order={1} size="h2">
             {title}

@@ -20,7 +20,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { type BudgetStep, realise } from '../ledger/control.ts'
 import { realiseNew } from '../ledger/many.ts'
-import { type Owner, openFund, PURSES, type Rows, writeVouchers, written } from './entries.ts'
+import { carriedOver, type Owner, openFund, PURSES, type Rows, writeVouchers, written } from './entries.ts'
 import { createReceipts, NewReceipt } from './receipts.ts'
 import { heldFrom, Withholding } from './withholding.ts'
 
@@ -30,6 +30,7 @@ export const Spending = Obj({
   ...written,
   book: Word(...PURSES),
   receipt: Optional(NewReceipt),
+  ...carriedOver,
   lines: List(
     Obj({
       plan_line_id: Optional(Id(14)),

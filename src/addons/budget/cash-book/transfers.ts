@@ -2,13 +2,24 @@
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { nameShapes, Obj, Optional, RupiahIn, type Static, Text, Word } from '../../../kernel/values/schema.ts'
-import { Ntpn, type Owner, openFund, type Rows, TAX_NAMES, TaxKind, writeVoucher, written } from './entries.ts'
+import {
+  carriedOver,
+  Ntpn,
+  type Owner,
+  openFund,
+  type Rows,
+  TAX_NAMES,
+  TaxKind,
+  writeVoucher,
+  written,
+} from './entries.ts'
 
 export const Transfer = Obj({
   ...written,
   direction: Word('withdraw', 'deposit'),
   amount: RupiahIn(5_000_000, 1),
   description: Optional(Text(500, 'Tarik tunai')),
+  ...carriedOver,
 })
 export const TaxDeposit = Obj({
   fund_source_id: written.fund_source_id,

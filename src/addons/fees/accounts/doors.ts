@@ -18,6 +18,7 @@ export const accountDoors: readonly Door[] = [
     query: BalanceFilter,
     paged: true,
     sorts: ['student_name', 'class_name', 'owed', 'overdue', 'deposit'],
+    sums: ['owed', 'overdue', 'deposit'],
     reply: Listing('data', Balance),
     run: ({ db, caller, input, page, today }) => listBalances(db, caller, { filter: input, page, today }),
   }),

@@ -94,6 +94,7 @@ export const bankDoors: readonly Door[] = [
     paged: true,
     counts: ['is_held'],
     sorts: ['paid_on', 'amount'],
+    sums: ['amount'],
     reply: Listing('data', BankPayment),
     run: ({ db, caller, input, page }) => listBankPayments(db, caller, { filter: input, page }),
   }),

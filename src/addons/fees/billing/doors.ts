@@ -116,6 +116,7 @@ const invoices: readonly Door[] = [
     query: InvoiceFilter,
     paged: true,
     sorts: ['issued_on', 'due_on'],
+    sums: ['amount', 'open'],
     counts: ['is_overdue', 'is_open'],
     reply: Listing('data', Invoice),
     run: ({ db, caller, input, page, today }) => listInvoices(db, caller, { filter: input, page, today }),

@@ -50,7 +50,7 @@ export function ReferencesField({ path, value, onChange, ...input }: ReferencesF
         clearable
         onSearchChange={setSearch}
         {...useOpening()}
-        placeholder={say(phrases.pickOne)}
+        placeholder={chosen.length ? undefined : say(phrases.pickOne)}
         nothingFoundMessage={<NothingFound path={path} make={() => setMaking(search)} />}
         limit={100}
       />

@@ -17,6 +17,8 @@ import { EVIDENCE, PROVED } from './papers.tsx'
 import { TRACE, TraceLines } from './trace.tsx'
 import { useFold } from './use-fold.ts'
 
+const NO_PAPERS = { id: 'Belum ada bukti yang dilampirkan.', en: 'No paper is attached yet.' }
+
 interface BesideProps {
   id: number
   /** Whose history it has, and in which chain it stands. */
@@ -89,7 +91,7 @@ function Papers({ relation, id }: { relation: string; id: number }) {
   const papers = (data?.data as Row[] | undefined) ?? []
   return (
     <Stack gap="xs">
-      {papers.length === 0 && <Empty />}
+      {papers.length === 0 && <Empty words={NO_PAPERS} />}
       {papers.map((paper) => (
         <Group key={String(paper.id)} gap="xs" wrap="nowrap">
           <IconFile size={18} />

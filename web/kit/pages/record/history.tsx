@@ -9,6 +9,10 @@ import { say } from '../../words.ts'
 import { Empty, Failed } from '../states.tsx'
 
 const PATH = '/api/v1/history'
+const NONE = {
+  id: 'Belum ada langkah. Siapa mengajukan, menyetujui dan seterusnya tercatat di sini.',
+  en: 'No step yet. Who submits, approves and so on is told here.',
+}
 
 interface HistoryProps {
   relation: string
@@ -21,7 +25,7 @@ export function History({ relation, id, bare = false }: HistoryProps) {
   const { data, error, refetch } = useRecord(PATH, { relation, record_id: id }, { enabled: useMay()(PATH) })
   if (error) return <Failed error={error} retry={refetch} />
   const moves = (data?.data as Row[] | undefined) ?? []
-  if (bare && data && !moves.length) return <Empty />
+  if (bare && data && !moves.length) return <Empty words={NONE} />
   return bare ? <Moves {...{ relation, moves }} /> : <HistoryLines {...{ relation, moves }} />
 }
 

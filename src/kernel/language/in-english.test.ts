@@ -35,6 +35,7 @@ test.each([
     'Menikahkan anak: Yoga F., 30 Okt 2026 – 2 Nov 2026 (2 hari)',
     'Child’s marriage: Yoga F., 30 Oct 2026 – 2 Nov 2026 (2 days)',
   ],
+  ['Menikahkan anak: Yoga F., 3–4 Mei 2026 (2 hari)', 'Child’s marriage: Yoga F., 3–4 May 2026 (2 days)'],
   ['Menikahkan anak: Yoga F., 3 Mei 2026 (1 hari)', 'Child’s marriage: Yoga F., 3 May 2026 (1 day)'],
   ['Menikahkan anak: Yoga F., 3 Mei 2026 (0,5 hari)', 'Child’s marriage: Yoga F., 3 May 2026 (0.5 days)'],
   ['Gaji November 2026, 1 slip', 'Pay of November 2026, 1 slip'],

@@ -21,7 +21,7 @@ export interface OwnPhrases {
 /** What a hole may hold; any text where it is not named here. A `phrase` is one of these again. */
 const HOLES: Record<string, string> = {
   count: String.raw`-?\d+(?:,\d+)?`,
-  date: String.raw`\d{1,2} [A-Z][a-z]{2,3} \d{4}`,
+  date: String.raw`\d{1,2}(?:–\d{1,2})? [A-Z][a-z]{2,3} \d{4}`,
   day: String.raw`\d{4}-\d\d-\d\d`,
   month: String.raw`\d{4}-\d\d`,
   months: String.raw`\d{4}-\d\d(?: s\.d\. \d{4}-\d\d)?`,

@@ -73,9 +73,12 @@ export async function submitLeaveRequest(tx: Tx, caller: Caller, step: Static<ty
   return getLeaveRequest(tx, caller, step.id)
 }
 
-/** 26 Nov 2026 – 27 Nov 2026; of one day that day alone. */
-const daysBetween = (first: string, last: string) =>
-  [...new Set([first, last])].map((day) => shortDay(day, 'id')).join(' – ')
+/** 3 Nov 2026; 26–27 Nov 2026; 30 Nov 2026 – 1 Des 2026 */
+function daysBetween(first: string, last: string): string {
+  const [from, until] = [shortDay(first, 'id'), shortDay(last, 'id')]
+  if (first === last) return from
+  return first.slice(0, 7) === last.slice(0, 7) ? `${Number(first.slice(8))}–${until}` : `${from} – ${until}`
+}
 
 /** Told to the one who asks, with what is left; the last word has the ledger, when it is approved. */
 async function assertDaysLeft(tx: Tx, caller: Caller, request: Booked): Promise<void> {

@@ -26,6 +26,18 @@ export function monthWords(year: number, month: number): Words {
 /** That of a day: Februari 2026 */
 export const monthOfDay = (day: string): Words => monthWords(Number(day.slice(0, 4)), Number(day.slice(5, 7)))
 
+/** What is wrong with a day that has the form of one: Februari 2026 berakhir tanggal 28. */
+export function whyNoDay(text: string): Words | undefined {
+  const [year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).slice(1).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  if (month < 1 || month > 12) return { id: `tidak ada bulan ${month}`, en: `there is no month ${month}` }
+  if (day < 1) return { id: `tidak ada tanggal ${day}`, en: `there is no day ${day}` }
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (day <= last) return undefined
+  const { id, en } = monthWords(year, month)
+  return { id: `${id} berakhir tanggal ${last}`, en: `${en} ends on the ${last}${last === 31 ? 'st' : 'th'}` }
+}
+
 /** 1.250.000 */
 export function rupiahWords(amount: number): string {
   return rupiah.format(amount)

@@ -134,6 +134,11 @@ test('a dry run tells every faulty row and reason, and writes nothing', async ()
   ])
   const { body } = await admin.get(`${IMPORTS}/${dry.id}/rows?limit=1`)
   expect(body.data[0].faults[0].reason).toEqual({ id: 'NISN: 10 angka', en: 'National student no.: 10 digits' })
+  const birthDate = {
+    id: 'Tanggal lahir: Februari 2012 berakhir tanggal 29',
+    en: 'Birth date: February 2012 ends on the 29th',
+  }
+  expect(body.data[0].faults[3].reason).toEqual(birthDate)
   const next = await admin.get(`${IMPORTS}/${dry.id}/rows?limit=1&cursor=${body.next_cursor}`)
   expect(next.body.data[0].faults[0].reason.id).toBe('NISN: sama dengan baris 2')
   expect(await students()).toEqual([])

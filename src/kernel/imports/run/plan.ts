@@ -3,6 +3,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { AppError } from '../../language/errors.ts'
+import { whyNoDay } from '../../language/written.ts'
 import { plain } from '../columns.ts'
 import type { Fault, Import, ImportColumn, ImportRow } from '../definition.ts'
 import type { TableRow } from '../table/file.ts'
@@ -70,11 +71,12 @@ export function openPlan(
     const missing: string[] = []
     for (const column of definition.columns) {
       const place = places.get(column.key)
-      const fault = readValue(column, place === undefined ? '' : (cells[place] ?? ''), values)
+      const text = place === undefined ? '' : (cells[place] ?? '')
+      const fault = readValue(column, text, values)
       if (fault === 'required' && updateExisting) {
         values[column.key] = null
         missing.push(column.key)
-      } else if (fault) faults.push({ column: column.key, code: fault })
+      } else if (fault) faults.push({ column: column.key, code: fault, ...saidOfDay(column, text) })
     }
     definition.unique.forEach((keys, index) => {
       if (keys.some((key) => values[key] === undefined || values[key] === null)) return
@@ -92,6 +94,12 @@ function nthOf(key: string | undefined, counts: Map<string, number>): number {
   const nth = (counts.get(key) ?? 0) + 1
   counts.set(key, nth)
   return nth
+}
+
+/** Of a day that there is not, why; of all else the hint of its column says enough. */
+function saidOfDay({ header, schema, read }: ImportColumn, text: string): Pick<Fault, 'said'> {
+  const why = 'format' in schema && schema.format === 'date' ? whyNoDay(String(read?.(text) ?? text)) : undefined
+  return why ? { said: { id: `${header.id}: ${why.id}`, en: `${header.en}: ${why.en}` } } : {}
 }
 
 /** Puts the value among the values, or says what is wrong with it. */

@@ -83,7 +83,7 @@ function Told({ wish, wishes }: { wish: Wish; wishes: SeveralBarProps['wishes'] 
     <Stack gap={4} role="status">
       <Group gap="sm">
         <Text size="sm" fw={600}>
-          {say(phrases.severalDone)
+          {`${wordOf(door.title, door.path)}: ${say(phrases.severalDone)}`
             .replace('{done}', String(rows.length - refused.length))
             .replace('{all}', String(rows.length))}
         </Text>

@@ -5,6 +5,7 @@ import { sheetsOf } from '../../../test/fixtures/spreadsheet.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Download } from '../files/download.ts'
 import { monthWords, rupiahWords } from '../language/written.ts'
+import { paperNameOf } from './file-name.ts'
 import { layOut } from './layout.ts'
 import { registerFonts } from './pdf.ts'
 import { answerReport, type Format, type Report, type Row } from './report.ts'
@@ -50,6 +51,11 @@ test('JSON speaks the language of the caller', async () => {
   expect(data).toMatchObject({ title: 'General cash book', period: 'February 2026', signed_on: '2026-02-28' })
   expect(data.rows.map(({ values }) => values.what)).toEqual(['Spending', entry(1).values.what, 'Total'])
   expect(data.rows[1]).toMatchObject({ kind: 'row', level: 1, values: { amount: 1_500_001, day: '2026-02-07' } })
+})
+
+test('a file is called by what stands at the head of its paper', () => {
+  expect(paperNameOf('smp', 'Buku Kas Umum (K-3)', 'Oktober 2026')).toBe('smp-buku-kas-umum-k-3-oktober-2026')
+  expect(paperNameOf('smp', 'Surat '.repeat(40), 'BK/2026/0001').length).toBeLessThanOrEqual(100)
 })
 
 test('nobody signs on a day that has not come', async () => {

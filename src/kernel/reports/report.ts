@@ -11,7 +11,7 @@ import { inEnglish, nameInEnglish } from '../language/in-english.ts'
 import { dayIn } from '../values/clock.ts'
 import { contract, Data, type Obj, Optional, type Static, type TSchema, Word } from '../values/schema.ts'
 import { inThread } from '../work/threads.ts'
-import { fileNameOf } from './file-name.ts'
+import { paperNameOf } from './file-name.ts'
 import type { Print } from './pdf.ts'
 import { type ColumnKind, type PaperSize, Printed, type PrintedReport, type RowKind } from './printed.ts'
 
@@ -102,8 +102,9 @@ export const reportPlug: Plug = {
             const { format } = call.input as { format?: Format }
             const caller = call.caller!
             const locale = languageOf(caller, call.request.headers['accept-language'])
-            const asked = { format, locale, name: fileNameOf(door, call), now: call.clock.now() }
-            return answerReport((await next(call)) as Report, caller, asked)
+            const made = (await next(call)) as Report
+            const name = paperNameOf(caller.companySlug, made.title[locale], made.period[locale])
+            return answerReport(made, caller, { format, locale, name, now: call.clock.now() })
           },
         }
       : undefined,

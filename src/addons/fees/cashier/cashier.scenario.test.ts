@@ -291,7 +291,7 @@ test('the receipt and the card of the year print, with the amount in words', asy
   expect([roll80[0], roll58[0], await size()]).toEqual([80, 58, [210, 148]])
   const { raw: half } = await cashier.get(`${API}/receipts/${receipt.id}/print?format=pdf&paper=a5`)
   expect(half.match(/\/Type \/Page\b/g)).toHaveLength(1)
-  expect(paper.signatures).toEqual([{ title: 'Kasir', name: expect.stringMatching(/./) }])
+  expect(paper.signatures).toEqual([{ title: 'Kasir', name: expect.stringMatching(/./), number: null }])
   // What is narrower is longer, and nothing is cut into pages.
   expect(roll58[1]! > roll80[1]! && roll80[1]! > 80).toBe(true)
   const { version } = ok(await treasurer.get(`${API}/settings`))

@@ -57,7 +57,6 @@ export function Page(props: {
 const saysMore = (hint: string, title: string): boolean =>
   !title.toLowerCase().includes(hint.toLowerCase().replace(/^(daftar|list of|list|cetak|print) /, ''))
 
-/** The heading of a part of a page. */
 /** Rows of a record: without any it says so, but of a draft, where there cannot be any yet, it is left out. */
 export function RowsPart(props: { title: string; none: string; isDraft: boolean; children: ReactNode }) {
   const { title, none, isDraft, children } = props
@@ -65,6 +64,7 @@ export function RowsPart(props: { title: string; none: string; isDraft: boolean;
   return <Part title={title}>{children || <Text size="sm">{none}</Text>}</Part>
 }
 
+/** A part of a page under a heading of its own. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -145,7 +145,9 @@ test('a run goes on when the gateway was away for longer than a test would wait,
 })
 
 test('one that does not come back within the bound has lost its line, or is away; a service that stops waits for nobody', async () => {
-  const patience = { awayMs: 300, quietMs: 900, queues: true }
+  const patience = { awayMs: 900, quietMs: 1_200, queues: true }
+  // The gateway of the test before is back.
+  await readList(await connection(), 'getSekolah')
   const line = await connection(patience)
   await readList(line, 'getSekolah')
   await house.beside!.stop()

@@ -96,7 +96,7 @@ describe.each(listed.map((module) => [module.manifest.name, module] as const))('
 })
 
 test('every refusal of the house is told in every language, saying the same', () => {
-  const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort()
+  const holes = (text: string) => [...text.matchAll(/\{(\w+)[^}]*\}/g)].map((match) => match[1]).sort()
   for (const [code, { words }] of Object.entries(catalogue)) {
     expect([code, Object.keys(words).sort()]).toEqual([code, [...LOCALES].sort()])
     for (const locale of LOCALES) expect([code, words[locale].trim().length > 10]).toEqual([code, true])

@@ -3,13 +3,16 @@ import type { PrintedReport } from './printed.ts'
 
 export type Row = PrintedReport['rows'][number]
 
+const isEntry = ({ kind }: Row): boolean => kind === 'row'
+
 /**
  * Where the rows end that stand on one sheet with this one: a heading with the first row below it, the last row with the sums
  * after it and all that closes the paper. A row of its own: nothing beyond it.
  */
 export function keptUntil(rows: readonly Row[], index: number): number {
-  const next = rows.findIndex(({ kind }, at) => at >= index && kind === 'row')
-  const isLast = next < 0 || !rows.some(({ kind }, at) => at > next && kind === 'row')
-  if (isLast && (next < 0 || index <= next)) return rows.length
+  const last = rows.findLastIndex(isEntry)
+  let next = index
+  while (next < last && !isEntry(rows[next]!)) next++
+  if (next >= last) return rows.length
   return rows[index]!.kind === 'group' ? next + 1 : index + 1
 }

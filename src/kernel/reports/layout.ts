@@ -30,7 +30,9 @@ export function layOut(report: PrintedReport, setting: Setting): Sheet[] {
   press.letterhead()
   press.head()
   for (const [index, row] of report.rows.entries()) {
-    press.keep(report.rows.slice(index, keptUntil(report.rows, index)))
+    const until = keptUntil(report.rows, index)
+    // Of thousands of rows each is measured once: none is parted from itself.
+    if (until > index + 1 || until === report.rows.length) press.keep(report.rows.slice(index, until))
     press.row(row)
   }
   press.notes()

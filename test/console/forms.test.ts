@@ -122,6 +122,20 @@ describeConsole('forms', (stage) => {
     expect(await fund.inputValue()).toMatch(/^SPP/)
   })
 
+  test.each([
+    ['id', 'Simpan', ['Isi nama', 'Pilih jenis kelamin']],
+    ['en', 'Save', ['Enter the name', 'Choose the gender']],
+  ])('what was left empty says what is wanted, in %s', async (language, button, wanted) => {
+    const { page, go } = await stage().visit('admin')
+    await page.addInitScript(`localStorage.setItem('pendopo-language', '${language}')`)
+    await go('/school/students/new')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    for (const words of wanted) await page.getByText(words, { exact: true }).waitFor()
+    // The first of them has the focus, and is told no more once it is there.
+    await page.keyboard.type('Siti')
+    await page.getByText(wanted[0]!, { exact: true }).waitFor({ state: 'detached' })
+  })
+
   test('one letter and Enter take the word that it begins, first and again, and send no form', async () => {
     const { page, go } = await stage().visit('admin')
     await go('/school/students/new')

@@ -7,6 +7,7 @@ import { phrases } from '../phrases.ts'
 import { isDayOfYear, isMoney, isMonth, isPercent, type Schema, typeOf } from '../sheet.ts'
 import { readGrade } from '../typed/grade.ts'
 import { say, type Words } from '../words.ts'
+import { wantedOf } from './hints/missing.ts'
 import { ChoiceSelect } from './inputs/choice-select.tsx'
 import { ClockInput } from './inputs/clock-input.tsx'
 import { DayInput, DayOfYearInput, MomentInput } from './inputs/day-input.tsx'
@@ -48,12 +49,20 @@ const DECIMALS = 4
 const CLOCK_LENGTH = 8
 
 export function Field(props: FieldProps): ReactNode {
-  const { name, schema, error, required = false } = props
+  const { name, schema, reference, choices } = props
   const label = props.label ?? titleOf(name, schema)
+  const isPicked = Boolean(isFile(name) || reference || schema.reference || choices || schema.enum || isMonth(schema))
+  return <Input {...props} label={label} error={wantedOf({ ...props, label, isPicked })} />
+}
+
+const isFile = (name: string): boolean => /(^|_)file_id$/.test(name)
+
+function Input(props: FieldProps & { label: string }): ReactNode {
+  const { name, schema, label, error, required = false } = props
   const common = { label, error, required, ...hintIn(props) }
   const from = props.reference ?? schema.reference?.list
-  if (props.choices) return <GivenField {...props} label={label} choices={props.choices} />
-  if (/(^|_)file_id$/.test(name)) return <FileField {...common} onChange={props.onChange} />
+  if (props.choices) return <GivenField {...props} choices={props.choices} />
+  if (isFile(name)) return <FileField {...common} onChange={props.onChange} />
   if (name === 'plan_line_id' && !props.reference)
     return <PlanLineField {...common} value={props.value as number | null} onChange={props.onChange} />
   if (from && typeOf(schema) === 'integer')
@@ -79,9 +88,8 @@ export function Field(props: FieldProps): ReactNode {
         onChange={props.onChange}
       />
     )
-  if (schema.enum) return <ChoiceField {...props} label={label} />
-  if (isMonth(schema) && typeOf(schema) === 'integer')
-    return <GivenField {...props} label={label} choices={monthChoices()} />
+  if (schema.enum) return <ChoiceField {...props} />
+  if (isMonth(schema) && typeOf(schema) === 'integer') return <GivenField {...props} choices={monthChoices()} />
   switch (typeOf(schema)) {
     case 'boolean':
       return (
@@ -97,9 +105,9 @@ export function Field(props: FieldProps): ReactNode {
       )
     case 'integer':
     case 'number':
-      return <NumberField {...props} label={label} />
+      return <NumberField {...props} />
     case 'array':
-      return <WordsField {...props} label={label} />
+      return <WordsField {...props} />
     case 'object':
       return (
         <JsonInput
@@ -112,7 +120,7 @@ export function Field(props: FieldProps): ReactNode {
         />
       )
     default:
-      return <TextField {...props} label={label} />
+      return <TextField {...props} />
   }
 }
 

@@ -282,7 +282,7 @@ test('a slip entered by hand counts in the year as a computed one does', async (
   const last = (await s.slips(year)).find((one) => one.staff_id === staff_id)!
   // Below the allowance all of it comes back.
   expect(last).toMatchObject({ tax: -261_350, gross: 10_000_000, returned: 261_350, final: true })
-  expect(last.lines.find(({ code }) => code === 'pph21_refund')?.how).toContain('Bruto setahun Rp 20.908.000')
+  expect(last.lines.find(({ code }) => code === 'pph21_refund')?.how).toContain('Bruto setahun Rp20.908.000')
   expect(await findDisagreements(s.t.admin.db, checks)).toEqual([])
 })
 

@@ -68,8 +68,8 @@ export async function printReceipt(
     ...(receipt.amount > DUTY_ABOVE && {
       notes: [
         {
-          id: 'Di atas Rp 5.000.000: bubuhkan meterai Rp 10.000.',
-          en: 'Above Rp 5,000,000: affix stamp duty of Rp 10,000.',
+          id: 'Di atas Rp5.000.000: bubuhkan meterai Rp10.000.',
+          en: 'Above Rp5,000,000: affix stamp duty of Rp10,000.',
         },
       ],
     }),

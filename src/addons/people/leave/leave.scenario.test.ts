@@ -135,7 +135,7 @@ test('two levels decide on unpaid leave, which costs pay', async () => {
   const [slip] = await s.slips(run)
   const absence = slip!.lines.find(({ code }) => code === 'absence')!
   // July 2026 has 23 days from Monday to Friday.
-  expect([absence.amount, absence.how]).toEqual([382_609, 'Rp 4.400.000 × 2/23 hari kerja × 100%'])
+  expect([absence.amount, absence.how]).toEqual([382_609, 'Rp4.400.000 × 2/23 hari kerja × 100%'])
 })
 
 test('nobody asks for more than they have, and what was approved at once takes no more than there is', async () => {

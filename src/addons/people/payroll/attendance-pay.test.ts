@@ -77,7 +77,7 @@ test('a school that keeps no attendance is paid by what is entered, leave or not
   const input = { run_id: run.id, staff_id: ayu, component_id: s.component('transport'), quantity: 20 }
   await s.hr.post('/api/payroll/inputs/save', input)
   const { run: done, line } = await computed(run)
-  expect(line(ayu, 'transport')).toMatchObject({ amount: 300_000, how: '20 hari × Rp 15.000' })
+  expect(line(ayu, 'transport')).toMatchObject({ amount: 300_000, how: '20 hari × Rp15.000' })
   expect(line(ayu, 'meal')).toBeUndefined()
   expect(line(budi, 'transport')).toBeUndefined()
   await s.settle(done)
@@ -89,8 +89,8 @@ test('a tap changes the pay of the next computation; halves are halves; entered 
   const first = await computed(await s.newRun({ year: 2026, month: 9 }))
   expect(first.line(ayu, 'transport')).toMatchObject({
     amount: 45_000,
-    how: '3 hari hadir × Rp 15.000',
-    how_en: '3 days present × Rp 15.000',
+    how: '3 hari hadir × Rp15.000',
+    how_en: '3 days present × Rp15,000',
   })
   expect(first.line(ayu, 'meal')?.amount).toBe(60_000)
   expect(first.line(budi, 'transport')?.amount).toBe(15_000)
@@ -104,13 +104,13 @@ test('a tap changes the pay of the next computation; halves are halves; entered 
   })
   await followed()
   const second = await computed(first.run)
-  expect(second.line(ayu, 'transport')).toMatchObject({ amount: 67_500, how: '4,5 hari hadir × Rp 15.000' })
+  expect(second.line(ayu, 'transport')).toMatchObject({ amount: 67_500, how: '4,5 hari hadir × Rp15.000' })
   const entered = { run_id: first.run.id, staff_id: ayu, component_id: s.component('transport'), quantity: 10 }
   await s.hr.post('/api/payroll/inputs/save', entered)
   const third = await computed(second.run)
   expect(third.line(ayu, 'transport')).toMatchObject({
     amount: 150_000,
-    how: '10 hari × Rp 15.000; diisi untuk penggajian ini, kehadiran tercatat 4,5 hari',
+    how: '10 hari × Rp15.000; diisi untuk penggajian ini, kehadiran tercatat 4,5 hari',
   })
   expect(third.line(ayu, 'meal')?.amount).toBe(90_000)
   // What is settled stays as it was, whatever the attendance says afterwards.

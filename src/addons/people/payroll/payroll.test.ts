@@ -48,8 +48,8 @@ test('three people through the year 2026, and back comes what was withheld too m
   expect(december).toMatchObject({ final: true, gross: 15_000_000, returned: 698_460 })
   expect(line(december, 'pph21_refund', 'earning')).toBe(698_460)
   expect(december.lines.find(({ code }) => code === 'pph21_refund')).toMatchObject({
-    how: expect.stringContaining('PKP Rp 103.812.000'),
-    how_en: expect.stringContaining('tax of the year Rp 9.571.800'),
+    how: expect.stringContaining('PKP Rp103.812.000'),
+    how_en: expect.stringContaining('tax of the year Rp9,571,800'),
   })
   // Half of June, then the year is settled: six months of position cost, the whole allowance.
   const june = years.get(leaver)!.at(-1)!
@@ -117,7 +117,7 @@ test('hours, days, deductions and corrections come with the run; a settled run t
     ['bpjs_death', 9_000],
     ['bpjs_pension', 60_000],
   ])
-  expect(slip.lines[1]).toMatchObject({ how: '12,5 jam × Rp 25.000', how_en: '12.5 hours × Rp 25.000' })
+  expect(slip.lines[1]).toMatchObject({ how: '12,5 jam × Rp25.000', how_en: '12.5 hours × Rp25,000' })
   await s.settle(computed)
   expect((await input(run, 'advance', { amount: 1 })).body.code).toBe('payroll_frozen')
   // What was wrong is set right in the next run.

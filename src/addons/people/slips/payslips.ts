@@ -32,8 +32,8 @@ const PayslipLine = Obj({
   label_en: Nullable(Text(200, 'Basic pay')),
   amount: Rupiah(3_200_000),
   /** How it was computed. */
-  how: Nullable(Text(1000, 'Rp 3.200.000 untuk sebulan penuh')),
-  how_en: Nullable(Text(1000, 'Rp 3.200.000 for the whole month')),
+  how: Nullable(Text(1000, 'Rp3.200.000 untuk sebulan penuh')),
+  how_en: Nullable(Text(1000, 'Rp3,200,000 for the whole month')),
 })
 export const Payslip = Obj({
   id: Id(),

@@ -1,30 +1,30 @@
 // How a line of a payslip was computed, in words that the one who is paid can check with a pencil.
 import type { Words } from '../../../kernel/language/i18n.ts'
+import { sumWords } from '../../../kernel/language/sum-words.ts'
 import type { Share } from '../law/bpjs.ts'
 import type { MonthlyTax, YearlyTax, YearOfPay } from '../law/pph21.ts'
 
 const DIGITS = new Intl.NumberFormat('id-ID')
-export const rupiah = (amount: number) => `Rp ${DIGITS.format(amount)}`
 const percentText = (percent: number): Words => ({ id: `${String(percent).replace('.', ',')}%`, en: `${percent}%` })
 
 export const wholeMonth = (amount: number): Words => ({
-  id: `${rupiah(amount)} untuk sebulan penuh`,
-  en: `${rupiah(amount)} for the whole month`,
+  id: `${sumWords(amount).id} untuk sebulan penuh`,
+  en: `${sumWords(amount).en} for the whole month`,
 })
 export const partOfMonth = (amount: number, days: number, of: number): Words => ({
-  id: `${rupiah(amount)} × ${days}/${of} hari`,
-  en: `${rupiah(amount)} × ${days}/${of} days`,
+  id: `${sumWords(amount).id} × ${days}/${of} hari`,
+  en: `${sumWords(amount).en} × ${days}/${of} days`,
 })
 export function timesRate(quantity: number, rate: number, unit: 'per_hour' | 'per_day'): Words {
   const [id, en] = unit === 'per_hour' ? ['jam', 'hours'] : ['hari', 'days']
   return {
-    id: `${DIGITS.format(quantity)} ${id} × ${rupiah(rate)}`,
-    en: `${quantity} ${en} × ${rupiah(rate)}`,
+    id: `${DIGITS.format(quantity)} ${id} × ${sumWords(rate).id}`,
+    en: `${quantity} ${en} × ${sumWords(rate).en}`,
   }
 }
 export const daysPresent = (days: number, rate: number): Words => ({
-  id: `${DIGITS.format(days)} hari hadir × ${rupiah(rate)}`,
-  en: `${days} days present × ${rupiah(rate)}`,
+  id: `${DIGITS.format(days)} hari hadir × ${sumWords(rate).id}`,
+  en: `${days} days present × ${sumWords(rate).en}`,
 })
 /** Days that were entered for the run, beside what the attendance says. */
 export const enteredInstead = (how: Words, recorded: number): Words => ({
@@ -40,20 +40,23 @@ export const absent = (
   days: number,
   { unpaid, workingDays }: { unpaid: number; workingDays: number },
 ): Words => ({
-  id: `${rupiah(wage)} × ${DIGITS.format(days)}/${workingDays} hari kerja × ${unpaid}%`,
-  en: `${rupiah(wage)} × ${days}/${workingDays} working days × ${unpaid}%`,
+  id: `${sumWords(wage).id} × ${DIGITS.format(days)}/${workingDays} hari kerja × ${unpaid}%`,
+  en: `${sumWords(wage).en} × ${days}/${workingDays} working days × ${unpaid}%`,
 })
 export function insured({ base, percent }: Share): Words {
   const { id, en } = percentText(percent)
-  return { id: `${id} × ${rupiah(base)}`, en: `${en} × ${rupiah(base)}` }
+  return { id: `${id} × ${sumWords(base).id}`, en: `${en} × ${sumWords(base).en}` }
 }
 export const holidayShare = (wage: number, months: number, full: number): Words => ({
-  id: months >= full ? `Satu bulan upah ${rupiah(wage)}` : `${rupiah(wage)} × ${months}/${full} bulan kerja`,
-  en: months >= full ? `One month’s wage ${rupiah(wage)}` : `${rupiah(wage)} × ${months}/${full} months of service`,
+  id: months >= full ? `Satu bulan upah ${sumWords(wage).id}` : `${sumWords(wage).id} × ${months}/${full} bulan kerja`,
+  en:
+    months >= full
+      ? `One month’s wage ${sumWords(wage).en}`
+      : `${sumWords(wage).en} × ${months}/${full} months of service`,
 })
 export const limited = (how: Words, wanted: number): Words => ({
-  id: `${how.id}; dari ${rupiah(wanted)}, sebatas gaji yang ada`,
-  en: `${how.en}; of ${rupiah(wanted)}, as far as the pay goes`,
+  id: `${how.id}; dari ${sumWords(wanted).id}, sebatas gaji yang ada`,
+  en: `${how.en}; of ${sumWords(wanted).en}, as far as the pay goes`,
 })
 
 export const limitedForNow = (how: Words, wanted: number): Words => ({
@@ -74,39 +77,44 @@ export function taxedMonthly(gross: number, { category, percent, surcharge }: Mo
   const name = `TER ${category.toUpperCase()}`
   const less =
     before > 0
-      ? { id: ` − ${rupiah(before)} yang sudah dipotong bulan ini`, en: ` − ${rupiah(before)} withheld this month` }
+      ? {
+          id: ` − ${sumWords(before).id} yang sudah dipotong bulan ini`,
+          en: ` − ${sumWords(before).en} withheld this month`,
+        }
       : { id: '', en: '' }
   return {
-    id: `${name} ${rate.id} × ${rupiah(gross)}${extra.id}${less.id}`,
-    en: `${name} ${rate.en} × ${rupiah(gross)}${extra.en}${less.en}`,
+    id: `${name} ${rate.id} × ${sumWords(gross).id}${extra.id}${less.id}`,
+    en: `${name} ${rate.en} × ${sumWords(gross).en}${extra.en}${less.en}`,
   }
 }
 
 export function taxedYearly(year: YearOfPay, tax: YearlyTax, before: number): Words {
   const extra = surchargeWords(tax.surcharge)
   const gifts =
-    year.zakat > 0 ? { id: ` − zakat ${rupiah(year.zakat)}`, en: ` − zakat ${rupiah(year.zakat)}` } : { id: '', en: '' }
+    year.zakat > 0
+      ? { id: ` − zakat ${sumWords(year.zakat).id}`, en: ` − zakat ${sumWords(year.zakat).en}` }
+      : { id: '', en: '' }
   const other =
     year.elsewhere > 0
       ? {
-          id: ` + neto dari pemberi kerja sebelumnya ${rupiah(year.elsewhere)}`,
-          en: ` + net of previous employers ${rupiah(year.elsewhere)}`,
+          id: ` + neto dari pemberi kerja sebelumnya ${sumWords(year.elsewhere).id}`,
+          en: ` + net of previous employers ${sumWords(year.elsewhere).en}`,
         }
       : { id: '', en: '' }
   return {
     id:
-      `Bruto setahun ${rupiah(year.gross)} − biaya jabatan ${rupiah(tax.positionCost)} − JHT dan JP ${rupiah(year.savings)}${gifts.id}${other.id}` +
-      ` − PTKP ${rupiah(tax.allowance)} = PKP ${rupiah(tax.taxable)}; pajak setahun ${rupiah(tax.tax)}${extra.id} − sudah dipotong ${rupiah(before)}`,
+      `Bruto setahun ${sumWords(year.gross).id} − biaya jabatan ${sumWords(tax.positionCost).id} − JHT dan JP ${sumWords(year.savings).id}${gifts.id}${other.id}` +
+      ` − PTKP ${sumWords(tax.allowance).id} = PKP ${sumWords(tax.taxable).id}; pajak setahun ${sumWords(tax.tax).id}${extra.id} − sudah dipotong ${sumWords(before).id}`,
     en:
-      `Gross of the year ${rupiah(year.gross)} − position cost ${rupiah(tax.positionCost)} − old-age and pension savings ${rupiah(year.savings)}${gifts.en}${other.en}` +
-      ` − allowance ${rupiah(tax.allowance)} = taxable ${rupiah(tax.taxable)}; tax of the year ${rupiah(tax.tax)}${extra.en} − withheld before ${rupiah(before)}`,
+      `Gross of the year ${sumWords(year.gross).en} − position cost ${sumWords(tax.positionCost).en} − old-age and pension savings ${sumWords(year.savings).en}${gifts.en}${other.en}` +
+      ` − allowance ${sumWords(tax.allowance).en} = taxable ${sumWords(tax.taxable).en}; tax of the year ${sumWords(tax.tax).en}${extra.en} − withheld before ${sumWords(before).en}`,
   }
 }
 
 export function instalment(loans: readonly { number: string; due: number; rest: number }[], isLast: boolean): Words {
   const each = loans.map(({ number, due, rest }) => ({
-    id: `${number}: ${rupiah(due)} dari sisa ${rupiah(rest)}`,
-    en: `${number}: ${rupiah(due)} of ${rupiah(rest)} still owed`,
+    id: `${number}: ${sumWords(due).id} dari sisa ${sumWords(rest).id}`,
+    en: `${number}: ${sumWords(due).en} of ${sumWords(rest).en} still owed`,
   }))
   const last = isLast
     ? { id: '; gaji terakhir, jadi seluruh sisanya', en: '; the last pay, so all that is left' }

@@ -89,7 +89,7 @@ test('month and year list every component that they total', async () => {
   expect(slips.at(-1)).toMatchObject({ final: true, returned: expect.toSatisfy((amount: number) => amount > 0) })
   // Months before payroll began here are in no column, and the slip says so.
   expect(december.notes![0]!.id).toBe(
-    'Agustus–September dibayar sebelum penggajian di sini dan tidak ada dalam kolom ini: bruto Rp 20.000.000, JHT dan JP Rp 600.000, PPh 21 Rp 500.000.',
+    'Agustus–September dibayar sebelum penggajian di sini dan tidak ada dalam kolom ini: bruto Rp20.000.000, JHT dan JP Rp600.000, PPh 21 Rp500.000.',
   )
 })
 

@@ -4,13 +4,13 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { commonWords } from '../../../kernel/language/common-words.ts'
 import type { Words } from '../../../kernel/language/i18n.ts'
+import { sumWords } from '../../../kernel/language/sum-words.ts'
 import { type Letterhead, printReport, type Report, type Row } from '../../../kernel/reports/report.ts'
 import { Id, nameShapes, Obj, Optional, type Static, Type, Word } from '../../../kernel/values/schema.ts'
 import { letterheadOf } from '../../../school/api.ts'
 import { REFUND } from './meaning.ts'
 import { MONTHS, monthName } from './months.ts'
 import { getPayslip } from './payslips.ts'
-import { rupiah } from './phrases.ts'
 
 export const PayslipPrint = Obj({
   id: Id(),
@@ -117,8 +117,8 @@ function noteOf({ first_month, last_month, gross, savings, tax }: Before): Words
   const span = (language: 'id' | 'en') =>
     first_month === last_month ? first[language] : `${first[language]}–${last[language]}`
   return {
-    id: `${span('id')} dibayar sebelum penggajian di sini dan tidak ada dalam kolom ini: bruto ${rupiah(gross)}, JHT dan JP ${rupiah(savings)}, PPh 21 ${rupiah(tax)}.`,
-    en: `${span('en')} was paid before payroll began here and is not in this column: gross ${rupiah(gross)}, own savings ${rupiah(savings)}, income tax ${rupiah(tax)}.`,
+    id: `${span('id')} dibayar sebelum penggajian di sini dan tidak ada dalam kolom ini: bruto ${sumWords(gross).id}, JHT dan JP ${sumWords(savings).id}, PPh 21 ${sumWords(tax).id}.`,
+    en: `${span('en')} was paid before payroll began here and is not in this column: gross ${sumWords(gross).en}, own savings ${sumWords(savings).en}, income tax ${sumWords(tax).en}.`,
   }
 }
 

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { main } from '../../src/cli/main.ts'
+import { hashOfDemo } from '../../src/cli/seeds/made-of.ts'
+import { save, takeSaved } from '../../src/cli/seeds/shelf.ts'
 import { scratchFolder } from '../scratch.ts'
-import { hashOfDemo } from '../templates/made-of.ts'
-import { save, takeSaved } from '../templates/saved.ts'
 
 const BIN = path.join(path.resolve(import.meta.dirname, '../..'), 'bin/pendopo.js')
 const FIRST_PASSWORD = 'first-password'

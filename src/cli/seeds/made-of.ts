@@ -3,7 +3,7 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** The versions of PostgreSQL and of every library, and the code that makes the templates. */
 const MAKERS = ['package-lock.json', 'test/cluster.ts', 'test/templates']
 

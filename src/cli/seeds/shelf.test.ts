@@ -2,9 +2,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearScratch, scratchFolder } from '../scratch.ts'
+import { clearScratch, scratchFolder } from '../../../test/scratch.ts'
 import { hashOfDemo, hashOfEmpty } from './made-of.ts'
-import { save, takeSaved } from './saved.ts'
+import { save, takeSaved } from './shelf.ts'
 
 const place = scratchFolder('templates')
 /** More than any system counts processes to. */

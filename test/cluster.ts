@@ -3,13 +3,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { hashOfDemo, hashOfEmpty } from '../src/cli/seeds/made-of.ts'
-import { save, takeSaved } from '../src/cli/seeds/shelf.ts'
+import { laySeed, seedShelf } from '../src/cli/seeds/seeds.ts'
+import { save, take } from '../src/cli/seeds/shelf.ts'
 import { bootstrapEmbedded } from '../src/kernel/db/server/bootstrap.ts'
-import { embeddedConnections } from '../src/kernel/db/server/connections.ts'
+import { EMBEDDED_DATABASE, embeddedConnections } from '../src/kernel/db/server/connections.ts'
 import { type Embedded, startEmbedded } from '../src/kernel/db/server/embedded.ts'
 import type { Clock } from '../src/kernel/values/clock.ts'
 import { clearScratch, scratchFolder } from './scratch.ts'
+import { demoTemplate, emptyTemplate, templateShelf } from './templates/kept.ts'
 
 export const EMPTY = 'pendopo_empty'
 export const DEMO = 'pendopo_demo'
@@ -43,14 +44,16 @@ export async function startTestCluster(): Promise<TestCluster> {
   clearScratch()
   const dataDir = scratchFolder('test')
   const cluster = path.join(dataDir, 'pg')
-  const demo = hashOfDemo()
+  const shelf = templateShelf()
+  const [empty, demo] = [emptyTemplate(), demoTemplate()]
   const start = () => startEmbedded({ dataDir, settings: { ...SETTINGS, ...HASTY } })
-  const withDemo = takeSaved('demo', demo, cluster)
-  if (!withDemo && !takeSaved('empty', hashOfEmpty(), cluster)) {
+  const withDemo = take(shelf, demo, cluster)
+  if (!withDemo && !take(shelf, empty, cluster)) {
+    const ready = laySeed(seedShelf(), 'schema', { dataDir })
     const maker = await start()
-    await makeEmptyTemplate(maker.socketDir)
+    await (ready ? callEmpty(maker.socketDir) : makeEmptyTemplate(maker.socketDir))
     await maker.stop()
-    save('empty', hashOfEmpty(), cluster)
+    save(shelf, empty, cluster)
   }
   const server = await start()
   return {
@@ -60,7 +63,7 @@ export async function startTestCluster(): Promise<TestCluster> {
       const made = !withDemo && (await leaveTemplates(server.socketDir)).includes(DEMO)
       await server.stop()
       // Of code that was edited meanwhile nobody knows which part made the demo.
-      if (made && hashOfDemo() === demo) save('demo', demo, cluster)
+      if (made && demoTemplate() === demo) save(shelf, demo, cluster)
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -90,6 +93,13 @@ async function makeEmptyTemplate(socketDir: string): Promise<void> {
   ])
   await bootstrapEmbedded(socketDir, EMPTY)
   await migrate(embeddedConnections(socketDir, EMPTY), migrationSources())
+}
+
+/** What the install has made ready is the service's own database: here it is a template. */
+async function callEmpty(socketDir: string): Promise<void> {
+  await asSuperuser(socketDir, 'postgres', async (client) => {
+    await client.query(`alter database ${EMBEDDED_DATABASE} rename to ${EMPTY}`)
+  })
 }
 
 /** The template with the demo in it is made by the first test that names it; the others wait for it. */

@@ -27,8 +27,8 @@ export async function reachDatabase(config: Config): Promise<Reached> {
   }
 }
 
-/** For the service itself and for what must not run beside it: refuses a folder in use. */
-export async function holdDatabase(config: Config): Promise<Reached> {
+/** For the service itself and for what must not run beside it: refuses a folder in use. `begin` may fill one that is new. */
+export async function holdDatabase(config: Config, begin: () => void = () => {}): Promise<Reached> {
   const connections = connectionsOf(config)
   if (config.databaseUrl) {
     await refuseSharedSessions(connections.owner)
@@ -37,6 +37,7 @@ export async function holdDatabase(config: Config): Promise<Reached> {
   const lock = await lockFolder(config.dataDir)
   const start = () => startEmbedded({ dataDir: config.dataDir, settings: settingsFor(machine(), config.processes) })
   try {
+    begin()
     const running = await start()
     // On a full disk it would only fall again.
     const mayStart = () => freeBytesAt(config.dataDir) >= config.diskReserveBytes / 2

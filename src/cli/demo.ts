@@ -19,7 +19,7 @@ export const demo: Command = {
     const config = readConfig()
     const reached = await holdDatabase(config)
     try {
-      await oneAtATime(reached.connections, () => load(config, reached.connections))
+      await oneAtATime(reached.connections, () => loadDemo(config, reached.connections, console.log))
       return 0
     } finally {
       await reached.end()
@@ -27,16 +27,16 @@ export const demo: Command = {
   },
 }
 
-async function load(config: Config, connections: Connections): Promise<void> {
+export async function loadDemo(config: Config, connections: Connections, say: (line: string) => void): Promise<void> {
   if ((await findMode(connections)) === 'real')
     throw new Help('This installation is for real use; demo data does not belong here.')
-  await clearHalfDemo(connections, console.log)
+  await clearHalfDemo(connections, say)
   await migrate(connections, migrationSources())
   const admin = await openAdmin(connections)
   await rememberMode(admin, 'demo').finally(admin.end)
   const house = await openHouse({ connections, config })
   try {
-    await (await openDemo({ house, connections, clock: systemClock, say: console.log })).end()
+    await (await openDemo({ house, connections, clock: systemClock, say })).end()
   } finally {
     await house.close()
   }

@@ -1,10 +1,11 @@
 // `pendopo start`: holds the database while the house is set up and serves, until someone wishes it to stop.
 import cluster from 'node:cluster'
 import { type Config, readConfig } from '../config.ts'
-import { ConfigError } from '../kernel/outside/settings.ts'
+import { ConfigError, isLoopback } from '../kernel/outside/settings.ts'
 import { type Command, flag, Help } from './command.ts'
 import { holdDatabase } from './database.ts'
 import type { Mode } from './mode.ts'
+import { laySeed, type Seed, seedShelf } from './seeds/seeds.ts'
 import { whenToStop } from './serving/signals.ts'
 
 export const start: Command = {
@@ -41,6 +42,12 @@ function endInTime(ms: number): void {
   }, ms).unref()
 }
 
+/** Only what would be made here anyway: not a demo that is going to be refused, nor one that was sealed with another key. */
+function seedFor(config: Config, wanted: Mode | undefined): Seed {
+  const mayShow = wanted === 'demo' || (wanted === undefined && isLoopback(config.host))
+  return mayShow && config.secretKey === undefined ? 'demo' : 'schema'
+}
+
 async function serve(config: Config, wanted: Mode | undefined): Promise<void> {
   const began = performance.now()
   const say = (line: string) =>
@@ -50,7 +57,9 @@ async function serve(config: Config, wanted: Mode | undefined): Promise<void> {
   // The house is read while the database gets going: at the first start both take a second.
   const reading = import('./set-up.ts')
   reading.catch(() => {}) // told where it is needed
-  const database = await holdDatabase(config)
+  const database = await holdDatabase(config, () => {
+    if (laySeed(seedShelf(), seedFor(config, wanted), config)) say('the database was made ready at the install')
+  })
   const ends: { end(): Promise<void> }[] = []
   try {
     say(config.databaseUrl ? 'database: the one DATABASE_URL names' : `database: PostgreSQL under ${config.dataDir}`)

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { main } from '../../src/cli/main.ts'
-import { hashOfDemo } from '../../src/cli/seeds/made-of.ts'
-import { save, takeSaved } from '../../src/cli/seeds/shelf.ts'
+import { save, take } from '../../src/cli/seeds/shelf.ts'
 import { scratchFolder } from '../scratch.ts'
+import { serviceTemplate, templateShelf } from '../templates/kept.ts'
 
 const BIN = path.join(path.resolve(import.meta.dirname, '../..'), 'bin/pendopo.js')
 const FIRST_PASSWORD = 'first-password'
@@ -55,14 +55,14 @@ export async function stopService(service: Service, signal: NodeJS.Signals = 'SI
  * `start --empty`, and then kept: tests of what happens to a service later on begin with a copy.
  */
 async function settle(dataDir: string): Promise<string> {
-  const [hash, note] = [hashOfDemo(), path.join(dataDir, FIRST_PASSWORD)]
+  const [shelf, name, note] = [templateShelf(), serviceTemplate(), path.join(dataDir, FIRST_PASSWORD)]
   fs.rmdirSync(dataDir)
-  if (!takeSaved('service', hash, dataDir)) {
+  if (!take(shelf, name, dataDir)) {
     fs.mkdirSync(dataDir, { mode: 0o755 })
     const first = await startService(dataDir, ['--empty'])
     fs.writeFileSync(note, passwordIn(first))
     await stopService(first)
-    save('service', hash, dataDir)
+    save(shelf, name, dataDir)
   }
   return fs.readFileSync(note, 'utf8')
 }

@@ -1,26 +1,30 @@
-// What the template databases are made of, as one hash each: whatever could change them changes it.
+// What a prepared database is made of, as one hash each: whatever could change it changes its name.
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-/** The versions of PostgreSQL and of every library, and the code that makes the templates. */
-const MAKERS = ['package-lock.json', 'test/cluster.ts', 'test/templates']
+/** The versions of PostgreSQL and of every library. */
+const MAKERS = ['package-lock.json']
 
-/** The empty template: every migration and manifest, and the kernel, which no module's code reaches into. */
-export function hashOfEmpty(): string {
+/** A database with its schema and no record: every migration and manifest, and the kernel, which no module's code reaches into. */
+export function hashOfSchema(makers: readonly string[] = []): string {
   const migrations = filesIn('src', (file) => file.endsWith('.sql') || path.basename(file) === 'addon.ts')
-  return hashOf([...MAKERS, 'src/kernel', 'src/house.ts', 'src/config.ts', 'src/addons/index.ts', ...migrations])
+  const code = ['src/kernel', 'src/cli/seeds', 'src/house.ts', 'src/config.ts', 'src/addons/index.ts']
+  return hashOf([...MAKERS, ...makers, ...code, ...migrations])
 }
 
-/** The demo: all code, and the day on which it is made, which stands in its rows as their time of entry. */
-export function hashOfDemo(today = new Date()): string {
-  return hashOf([...MAKERS, 'src'], today.toISOString().slice(0, 10))
+/** One with the demo: all code. */
+export function hashOfDemo(makers: readonly string[] = []): string {
+  return hashOf([...MAKERS, ...makers, 'src'])
 }
 
-function hashOf(places: readonly string[], ...more: string[]): string {
+/** The day on which something is made stands in its rows as their time of entry. */
+export const made = (hash: string, day: Date) => `${hash}-${day.toISOString().slice(0, 10)}`
+
+function hashOf(places: readonly string[]): string {
   const hash = crypto.createHash('sha256')
-  for (const word of [process.platform, process.arch, ...more]) hash.update(`${word}\n`)
+  for (const word of [process.platform, process.arch]) hash.update(`${word}\n`)
   const files = new Set(places.flatMap((place) => filesIn(place, (file) => !file.endsWith('.test.ts'))))
   for (const file of [...files].toSorted()) {
     const text = fs.readFileSync(path.join(ROOT, file))

@@ -747,6 +747,15 @@ export type Bill = {
   allowed_moves: string[]
 }
 
+export type BillBudgetUse = {
+  plan_line_id: number
+  activity_code: string
+  description: string
+  planned: number
+  used: number
+  here: number
+}
+
 export type BillChange = {
   id: number
   version: number
@@ -839,6 +848,16 @@ export type BillDetail = {
   lines: BillLine[]
   parts: BillPart[]
   taxes: BillTax[]
+}
+
+export type BillEffect = { posted: boolean; lines: BillEntryLine[]; budget: BillBudgetUse[] }
+
+export type BillEntryLine = {
+  account: string
+  account_name: string
+  description: string | null
+  debit: number
+  credit: number
 }
 
 export type BillLine = {
@@ -4288,6 +4307,8 @@ export type HeldTapPreview = {
 export type HeldTapRelease = { id: number; time?: string; version?: number; note: string }
 
 export type HeldTapsDecided = { taps: number; impossible: number; left: number; days: number }
+
+export type HistoryBegun = { at: string; actor: { id: number; name: string | null } | null } | null
 
 export type HistoryEvent = {
   kind: 'move' | 'decision'
@@ -10239,6 +10260,8 @@ export interface Gets {
   }
   /** One bill with its lines and taxes */
   '/api/accounting/bills/{id}': { query: { id: number }; reply: { success: true; data: BillDetail } }
+  /** What one bill does to the budget and the books: as it did, or will when it is posted */
+  '/api/accounting/bills/{id}/effect': { query: { id: number }; reply: { success: true; data: BillEffect } }
   /** Cash and bank accounts by fund */
   '/api/accounting/cash-account-funds': {
     query: {
@@ -12767,10 +12790,10 @@ export interface Gets {
     }
     reply: { success: true; data: Gateway[]; next_cursor: string | null }
   }
-  /** History of one record: moves and decisions, newest first */
+  /** History of one record: moves and decisions, newest first, and who wrote it down */
   '/api/v1/history': {
     query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
-    reply: { success: true; data: HistoryEvent[]; next_cursor: string | null }
+    reply: { success: true; data: HistoryEvent[]; next_cursor: string | null; begun: HistoryBegun }
   }
   /** Figures and deadlines on my first page */
   '/api/v1/home': { query: Record<never, never>; reply: { success: true; data: FirstPage } }

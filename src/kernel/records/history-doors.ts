@@ -2,25 +2,25 @@
 import type { Caller } from '../access/caller.ts'
 import type { Database } from '../db/database.ts'
 import { type Door, get } from '../http/door.ts'
-import { Data, Listing, Nullable } from '../values/schema.ts'
+import { Data, Listing, Nullable, Obj } from '../values/schema.ts'
 import { ApprovalStanding, standingOf } from './approvals/standing.ts'
-import { assertReadable, HistoryEvent, HistoryKey, listHistory } from './history.ts'
+import { assertReadable, Begun, begunOf, HistoryEvent, HistoryKey, listHistory } from './history.ts'
 
 export const historyDoors = (database: Database, doorsFor: (caller: Caller) => readonly Door[]): readonly Door[] => [
   get({
     path: '/api/v1/history',
     access: 'everyone',
     summary: {
-      id: 'Riwayat satu data: langkah dan keputusan, yang terbaru lebih dulu',
-      en: 'History of one record: moves and decisions, newest first',
+      id: 'Riwayat satu data: langkah dan keputusan, yang terbaru lebih dulu, dan siapa yang mencatatnya',
+      en: 'History of one record: moves and decisions, newest first, and who wrote it down',
     },
     query: HistoryKey,
     paged: true,
-    reply: Listing('data', HistoryEvent),
+    reply: Obj({ ...Listing('data', HistoryEvent).properties, begun: Begun }),
     errors: ['not_found'],
     run: async ({ db, caller, input, page, requestId }) => {
       await assertReadable({ database, caller, requestId, doors: doorsFor(caller) }, input)
-      return listHistory(db, caller, { key: input, page })
+      return { ...(await listHistory(db, caller, { key: input, page })), begun: await begunOf(db, input) }
     },
   }),
   get({

@@ -31,9 +31,10 @@ const history = (person: Person, relation: string, record_id: unknown, more = ''
 const step = async (person: Person, verb: string, more = {}) =>
   expect((await person.post(`/api/budget/plans/${verb}`, { id: planId, ...more })).status).toBe(200)
 
-test('a record that has not moved has an empty one', async () => {
+test('a record that has not moved has an empty one, and tells who wrote it down', async () => {
   const { status, body } = await history(treasurer, 'budget.plan', planId)
-  expect([status, body]).toEqual([200, { success: true, data: [], next_cursor: null }])
+  const begun = { at: expect.any(String), actor: { id: treasurer.userId, name: 'Person 1' } }
+  expect([status, body]).toEqual([200, { success: true, data: [], next_cursor: null, begun }])
 })
 
 test('a record one may not read has none: another school, another role, another add-on, no record at all', async () => {

@@ -27,6 +27,8 @@ export const HistoryEvent = Obj({
   levels: Nullable(Count(2)),
   note: Nullable(Text(1000, 'Sudah diperiksa')),
 })
+/** Who wrote the record down, and when; nothing of what the trail does not tell, or tells only in its own room. */
+export const Begun = Nullable(Obj({ at: Moment(), actor: Who(7, 'Sri Wahyuni') }))
 nameShapes({ HistoryEvent })
 export const HistoryKey = Obj({ relation: Text(130, 'accounting.payment_request'), record_id: Id(42) })
 
@@ -79,6 +81,14 @@ export async function listHistory(db: Db, caller: Caller, { key, page }: { key: 
     on_behalf_of: who(behalf_id, behalf_name),
   }))
   return { data, next_cursor }
+}
+
+export async function begunOf(db: Db, { relation, record_id }: Key): Promise<Static<typeof Begun>> {
+  const { rows } = await sql<{ at: string; id: number | null; name: string | null }>`
+    select b.at, b.actor_id as id, u.name from kernel.begun(${relation}, ${record_id}) b
+    left join kernel.user_account u on u.id = b.actor_id`.execute(db)
+  const [one] = rows
+  return one ? { at: one.at, actor: who(one.id, one.name) } : null
 }
 
 const who = (id: number | null, name: string | null) => (id === null ? null : { id, name })

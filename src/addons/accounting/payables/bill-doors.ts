@@ -26,6 +26,7 @@ import {
   listBills,
   NewBill,
 } from './bills.ts'
+import { BillEffect, effectOf } from './effect.ts'
 import { BillCost, BillCostQuery, foreseeBill } from './foreseen.ts'
 import { UsualBill, UsualBillQuery, usualBill } from './usual.ts'
 import { changeVendor, createVendor, listVendors, NewVendor, Vendor, VendorChange, VendorFilter } from './vendors.ts'
@@ -109,6 +110,18 @@ const billDoors: readonly Door[] = [
     reply: Data(BillDetail),
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getBillDetail(db, caller, input.id) }),
+  }),
+  get({
+    path: '/api/accounting/bills/:id/effect',
+    access: OVERSEERS,
+    summary: {
+      id: 'Pengaruh satu tagihan pada anggaran dan buku: yang sudah terjadi, atau yang akan terjadi saat dibukukan',
+      en: 'What one bill does to the budget and the books: as it did, or will when it is posted',
+    },
+    query: BillRef,
+    reply: Data(BillEffect),
+    errors: ['not_found'],
+    run: async ({ db, caller, input, today }) => ({ data: await effectOf(db, caller, { id: input.id, today }) }),
   }),
   get({
     path: '/api/accounting/usual-bill',

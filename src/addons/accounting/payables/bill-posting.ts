@@ -1,7 +1,7 @@
 // What a bill is in the books and in the budget.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
-import type { Tx } from '../../../kernel/db/database.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { GOODS_RECEIVED, INPUT_VAT, PAYABLE, TAX_PAYABLE } from '../chart/chart.ts'
 import type { PostingLine } from '../ledger/posting.ts'
 import type { LockedBill } from './bills.ts'
@@ -29,18 +29,20 @@ export async function accountsOf(tx: Tx, caller: Caller, bills: readonly LockedB
  * Costs with their VAT, and apart from them VAT that a taxable person gets back, against what the vendor is owed and what is kept back for the state. Goods of an order are booked when
  * they come: of these the bill clears what was owed for them, and its account takes what they cost more or less than that.
  */
-export async function entryLines(tx: Tx, caller: Caller, bill: LockedBill): Promise<PostingLine[]> {
+type Booked = Pick<LockedBill, 'id' | 'number' | 'fund_source_id' | 'payable'>
+
+export async function entryLines(db: Db, caller: Caller, bill: Booked): Promise<PostingLine[]> {
   const fund_source_id = bill.fund_source_id
   const { rows: costs } = await sql<PostingLine & { cost: number; clears: number | null }>`
     select a.code as account, l.activity_code, l.cost_centre_id, l.description, l.cost, l.clears
     from accounting.bill_line l join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-    where l.company_id = ${caller.companyId} and l.bill_id = ${bill.id} order by l.line_no`.execute(tx)
+    where l.company_id = ${caller.companyId} and l.bill_id = ${bill.id} order by l.line_no`.execute(db)
   const { rows: taxes } = await sql<{ tax: keyof typeof TAX_PAYABLE; amount: number }>`
     select tax, sum(amount)::bigint as amount from accounting.bill_tax
-    where company_id = ${caller.companyId} and bill_id = ${bill.id} and withheld group by 1 order by 1`.execute(tx)
+    where company_id = ${caller.companyId} and bill_id = ${bill.id} and withheld group by 1 order by 1`.execute(db)
   const { rows: input } = await sql<{ amount: number }>`
     select sum(input_vat)::bigint as amount from accounting.bill_line
-    where company_id = ${caller.companyId} and bill_id = ${bill.id} having sum(input_vat) > 0`.execute(tx)
+    where company_id = ${caller.companyId} and bill_id = ${bill.id} having sum(input_vat) > 0`.execute(db)
   return [
     ...costs.flatMap(({ cost, clears, ...line }) => {
       const rest = cost - (clears ?? 0)

@@ -188,3 +188,38 @@ test('what is left of the budget is told while a bill is typed, and is what is l
   expect(await leftOf(ofFees)).toBe(alone.left)
   expect((await foresee([{ ...costed[0], plan_line_id: 999_999_999 }])).status).toBe(404)
 })
+
+const effectOf = async (id: number, who = treasurer) => (await who.get(`${BILLS}/${id}/effect`)).body
+
+test('what a bill takes of its line of the plan is told beside what everything else takes, held or not yet', async () => {
+  const effect = async (id: number) => (await effectOf(id)).data.budget[0]
+  const { id, version } = await made(BILLS, bill('spp', ofFees))
+  const before = await effect(id)
+  expect(before).toMatchObject({ plan_line_id: ofFees, planned: 6_000_000, here: 100_000 })
+  expect((await treasurer.post(`${BILLS}/submit`, { id, version })).status).toBe(200)
+  expect(await effect(id)).toEqual(before)
+  const next = await made(BILLS, bill('spp', ofFees))
+  expect((await effect(next.id)).used).toBe(before.used + 100_000)
+})
+
+test('what a bill will do to the books is told before it does, and is what it then did', async () => {
+  const { id, version } = await made(BILLS, bill('spp', ofFees))
+  await t.company('other')
+  const told = [await t.person('other', 'treasurer'), await t.person('smp', 'teacher')].map((who) => effectOf(id, who))
+  expect((await Promise.all(told)).map(({ code }) => code)).toEqual(['not_found', 'access_denied'])
+  const before = (await effectOf(id)).data
+  expect(before.posted).toBe(false)
+  expect(before.lines).toMatchObject([
+    { account: '5301', account_name: expect.any(String), debit: 100_000, credit: 0 },
+    { account: '2101', debit: 0, credit: 100_000 },
+  ])
+  await treasurer.post(`${BILLS}/submit`, { id, version })
+  const others = [await t.person('smp', 'treasurer'), await t.person('smp', 'principal')]
+  const seen = async () => (await treasurer.get(`${BILLS}/${id}`)).body.data.version
+  for (const who of others) await who.post(`${BILLS}/approve`, { id, version: await seen() })
+  const { body } = await treasurer.post(`${BILLS}/post`, { id, version: await seen() })
+  expect(body).toMatchObject({ success: true })
+  const { lines, posted } = (await effectOf(id)).data
+  const sides = (all: typeof lines) => all.map((one: typeof lines) => [one.account, one.debit, one.credit])
+  expect([posted, sides(lines)]).toEqual([true, sides(before.lines)])
+})

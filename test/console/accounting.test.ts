@@ -61,7 +61,10 @@ describeConsole('accounting in the console', (stage) => {
     await line.getByRole('combobox', { name: 'Objek pajak' }).click()
     await page.getByRole('option', { name: 'Barang', exact: true }).click()
     await page.getByRole('button', { name: 'Simpan draf' }).click()
-    await page.getByRole('heading', { level: 1, name: /^BILL\// }).waitFor()
+    await page
+      .getByText(/^BILL\/\d/)
+      .first()
+      .waitFor()
     const address = new URL(page.url()).pathname
     const id = Number(address.split('/').at(-1))
     await visit.expectAccessible()
@@ -205,7 +208,7 @@ describeConsole('accounting in the console', (stage) => {
     const bills = (await (await page.request.get('/api/accounting/bills')).json()).data
     const bought = bills.find((bill: { order_document: string | null }) => bill.order_document !== null)
     await visit.go(`/accounting/bills/${bought.id}`)
-    await page.getByRole('link', { name: 'Rantai' }).click()
+    await doWith(page, 'Rantai')
     const chain = page.getByRole('region', { name: 'Rantai' })
     await chain.getByRole('link', { name: bought.order_document }).waitFor()
     await chain

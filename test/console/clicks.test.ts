@@ -49,7 +49,10 @@ describeConsole('clicks', (stage) => {
       await line.getByLabel('Harga satuan').fill('150rb')
       await take(page, 'Objek pajak', 'Barang')
       await page.getByRole('button', { name: 'Simpan dan ajukan' }).click()
-      await page.getByRole('heading', { level: 1, name: /^BILL\// }).waitFor()
+      await page
+        .getByText(/^BILL\/\d/)
+        .first()
+        .waitFor()
       await page.getByText('Diajukan', { exact: true }).first().waitFor()
       expect(await clicks()).toBeLessThanOrEqual(7)
       expect(await clicks()).toBeGreaterThan(0)

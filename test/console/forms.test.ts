@@ -57,10 +57,13 @@ describeConsole('forms', (stage) => {
     await page.keyboard.press('Escape')
     await visit.expectAccessible()
     await page.getByRole('button', { name: 'Simpan dan ajukan' }).click()
-    await page.getByRole('heading', { level: 1, name: /^BILL\// }).waitFor()
+    await page
+      .getByText(/^BILL\/\d/)
+      .first()
+      .waitFor()
     await page.getByText('Diajukan', { exact: true }).first().waitFor()
     // The only treasurer has asked: the admin stands in, and is named.
-    await page.getByRole('list', { name: 'Persetujuan' }).getByText('Sri Wahyuni').waitFor()
+    await page.getByRole('list', { name: 'Langkah' }).getByText('Sri Wahyuni').waitFor()
     await page.getByText(/^Tagihan rekanan BILL\/2026\/\d+: diajukan$/).waitFor()
     expect(await page.getByText(/tersimpan/).count(), 'told once, by where it is now').toBe(0)
   })

@@ -57,8 +57,8 @@ describeConsole('people in the console', (stage) => {
       }
       await page.getByText('Hitung ulang').first().waitFor()
       // The way that it goes; to take it back is no step of it.
-      const steps = page.getByLabel('Tahap penggajian', { exact: true })
-      await steps.getByText('Dikunci').waitFor()
+      const steps = page.getByRole('list', { name: 'Langkah' })
+      await steps.getByText('Kunci').waitFor()
       expect(await steps.getByText('Ditarik').count()).toBe(0)
       await page.getByRole('button', { name: 'Lainnya' }).click()
       await act('Hitung', 'menuitem')

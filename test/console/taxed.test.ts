@@ -36,7 +36,10 @@ describeConsole('taxes, sheets and grants', (stage) => {
     await page.getByLabel('Unit price').fill('1000000')
     expect(await fits(page)).toBe(true)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('heading', { level: 1, name: /^PJ\// }).waitFor()
+    await page
+      .getByText(/^PJ\/\d/)
+      .first()
+      .waitFor()
     await page.getByText('110,000').first().waitFor()
     await visit.expectAccessible()
     // Its money has come: nobody is told to receive it. Of a sale on credit that is the button.

@@ -22,6 +22,10 @@ export function keepWords({ module, depends, words, doors }: Sheet): void {
 export const moveOf = (relation: string | undefined, move: string): Words | undefined =>
   relation ? workflows.get(relation)?.moves[move]?.title : undefined
 
+/** Whether it is an answer to somebody who asked. */
+export const isDecision = (relation: string, move: string): boolean =>
+  workflows.get(relation)?.moves[move]?.decides === true
+
 export const stateOf = (thing: string): Schema | undefined => states.get(thing)
 
 export interface ModuleWords {

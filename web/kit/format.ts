@@ -82,6 +82,14 @@ export function moment(value: string): string {
   return made('moment', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(value))
 }
 
+/** 16 Nov, 08.12: of this year, where the year goes without saying. */
+export function nearMoment(value: string): string {
+  const at = new Date(value)
+  if (at.getUTCFullYear() !== new Date().getUTCFullYear()) return moment(value)
+  const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone } as const
+  return made('near moment', (locale) => new Intl.DateTimeFormat(locale, options)).format(at)
+}
+
 export function clockTime(value: string): string {
   const options = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const
   return made('time', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(value))

@@ -77,7 +77,6 @@ export const phrases = {
   moreDeadlines: { id: 'dan {count} lagi sesudahnya', en: 'and {count} more after these' },
   new: { id: 'baru', en: 'new' },
   newPassword: { id: 'Kata sandi baru', en: 'New password' },
-  nextStep: { id: 'Langkah berikutnya', en: 'Next step' },
   no: { id: 'Tidak', en: 'No' },
   noAccessTitle: { id: 'Tidak ada akses', en: 'No access' },
   noAccessText: {

@@ -50,6 +50,11 @@ export const wordOf = (words: Words | undefined, key: string) => (words ? say(wo
 /** Fields that hold roles: those of an account, and whom an approval asks, level by level. */
 export const isRole = (field: string): boolean => /^(roles?|levels)$/.test(field)
 export const roleWord = (role: string): string => wordOf(menu.roles[role], role)
+/** Whose work something is: whoever keeps the whole service may do it too, and need not be named beside those. */
+export function rolesText(roles: readonly string[]): string {
+  const daily = roles.filter((role) => role !== 'admin' && !role.startsWith('foundation_'))
+  return (daily.length ? daily : roles).map(roleWord).join(' / ')
+}
 /** Inside a sentence: tagihan, but RKAS. */
 export const small = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 /** One more of a thing: Tagihan baru, New bill. */

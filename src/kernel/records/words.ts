@@ -11,6 +11,7 @@ export const recordsWords = defineWords({
   },
   fields: {
     askable: { id: 'Yang dapat memutuskan', en: 'Who could decide' },
+    begun: { id: 'Dicatat', en: 'Recorded' },
     complete: { id: 'Lengkap', en: 'Complete' },
     decided_at: { id: 'Diputuskan pada', en: 'Decided at' },
     decided_by: { id: 'Diputuskan oleh', en: 'Decided by' },

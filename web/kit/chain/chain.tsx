@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, useRef } from 'react'
 import { rupiah } from '../format.ts'
 import { StateBadge } from '../lists/value.tsx'
+import type { OwnAct } from '../pages/record/record-acts.tsx'
 import { useMay } from '../session.ts'
 import { say } from '../words.ts'
 import styles from './chain.module.css'
@@ -27,21 +28,26 @@ export type ChainKind =
   | 'cash_entry'
   | 'budget_entry'
 
-/** Opens the chain that a document stands in; not there for those who may not see it. */
-export function ChainButton({ kind, id }: { kind: ChainKind; id: number }) {
+/** The way to the chain that a document stands in; nothing for those who may not see it. */
+export function useChain(kind: ChainKind, id: number): OwnAct | undefined {
   const may = useMay()
-  if (!may('/api/inventory/trace')) return null
-  return (
+  return may('/api/inventory/trace') ? { title: say(chain), to: '/inventory/trace', search: { kind, id } } : undefined
+}
+
+/** The same as a button of a row. */
+export function ChainButton({ kind, id }: { kind: ChainKind; id: number }) {
+  const way = useChain(kind, id)
+  return way ? (
     <Button
       component={Link}
-      to="/inventory/trace"
-      search={{ kind, id } as never}
+      to={way.to!}
+      search={way.search as never}
       variant="default"
       leftSection={<IconRoute size={16} />}
     >
-      {say(chain)}
+      {way.title}
     </Button>
-  )
+  ) : null
 }
 
 export function Chain({ stages, current }: { stages: readonly ChainStage[]; current: string }) {

@@ -6,6 +6,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { isAboutOne, type Resource, workflowOf } from '../lists/resources.ts'
+import { BACKWARD, ONWARD } from '../pages/record/onward.ts'
 import { messageOf } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, useAct } from '../queries.ts'
@@ -35,7 +36,7 @@ interface ActionsProps {
   beside?: boolean
 }
 
-interface Action {
+export interface Action {
   verb: string
   door: DoorSheet
   /** Whether the record allows it now. */
@@ -43,10 +44,6 @@ interface Action {
   /** Leaves the record where it is: what was done once is done again. */
   again?: boolean
 }
-
-export const ONWARD =
-  /^(submit|approve|post|pay|release|start|finish|execute|receive|order|compute|activate|validate|count|match|take|forward)/
-export const BACKWARD = /^(reject|return|cancel|void|delete|discard|revoke|disable|block|dispose|lose|close_short|undo)/
 
 export function Actions(props: ActionsProps) {
   const { resource, record, onDone, without = [], reasons = {}, running, runningOn, inRow, beside = false } = props
@@ -113,7 +110,7 @@ export function Actions(props: ActionsProps) {
 }
 
 /** What the button says. */
-const wordOn = ({ verb, door }: Pick<Action, 'verb' | 'door'>): string => wordOf(door.title, verb)
+export const wordOn = ({ verb, door }: Pick<Action, 'verb' | 'door'>): string => wordOf(door.title, verb)
 
 /** One button of a page is filled: the next step. */
 function looks(verb: string, next: boolean) {
@@ -128,9 +125,9 @@ function rank({ verb, again }: Action): number {
 }
 
 /** The steps onward, those that are taken again, what changes it, and what undoes; as the service names them otherwise. */
-const inOrder = (actions: readonly Action[]) => actions.toSorted((one, other) => rank(one) - rank(other))
+export const inOrder = (actions: readonly Action[]) => actions.toSorted((one, other) => rank(one) - rank(other))
 
-function actionsFor(resource: Resource, record: Row, open: (door: DoorSheet) => boolean): Action[] {
+export function actionsFor(resource: Resource, record: Row, open: (door: DoorSheet) => boolean): Action[] {
   const workflow = workflowOf(resource)
   const allowed = Array.isArray(record.allowed_moves) ? new Set(record.allowed_moves.map(String)) : undefined
   const moves = new Map(

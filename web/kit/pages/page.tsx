@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { phrases } from '../phrases.ts'
 import { say } from '../words.ts'
+import styles from './page.module.css'
 
 export interface Crumb {
   title: string
@@ -15,11 +16,13 @@ export function Page(props: {
   hint?: string | undefined
   crumbs?: Crumb[]
   actions?: ReactNode
-  /** Of a record: its sum, how it stands, whose it is. */
-  head?: ReactNode
+  /** Of a record: how it stands, beside its title. */
+  badge?: ReactNode
+  /** Its number and whose it is, beneath. */
+  under?: ReactNode
   children: ReactNode
 }) {
-  const { title, hint, crumbs = [], actions, head, children } = props
+  const { title, hint, crumbs = [], actions, badge, under, children } = props
   useEffect(() => {
     document.title = `${title} · Pendopo`
   }, [title])
@@ -34,17 +37,20 @@ export function Page(props: {
           ))}
         </Breadcrumbs>
       )}
-      <Group justify="space-between" align={head ? 'flex-end' : 'center'} gap="sm">
-        <div>
-          <Title order={1} size="h2">
-            {title}
-          </Title>
+      <Group justify="space-between" align={under ? 'flex-start' : 'center'} gap="sm">
+        <div className={styles.about}>
+          <div className={styles.title}>
+            <Title order={1} {...(!badge && !under && { size: 'h2' })}>
+              {title}
+            </Title>
+            {badge}
+          </div>
           {hint && saysMore(hint, title) && (
             <Text c="dimmed" size="sm">
               {hint}
             </Text>
           )}
-          {head}
+          {under}
         </div>
         <Group gap="xs">{actions}</Group>
       </Group>
@@ -65,12 +71,15 @@ export function RowsPart(props: { title: string; none: string; isDraft: boolean;
 }
 
 /** A part of a page under a heading of its own. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <Title order={2} size="h4" mb="xs">
-        {title}
-      </Title>
+      <div className={styles.part}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {beside}
+      </div>
       {children}
     </section>
   )

@@ -4,11 +4,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
-import { ActDialog, Actions } from '../forms/actions.tsx'
+import { ActDialog } from '../forms/actions.tsx'
 import { List } from '../lists/list.tsx'
 import { RecordFields } from '../lists/record-fields.tsx'
 import { isAboutOne, type Resource, workflowOf } from '../lists/resources.ts'
-import { labelOf } from '../lists/value.tsx'
 import { type Row, standingAt, useRecord } from '../queries.ts'
 import { tracedAt } from '../relations.ts'
 import { isOpen, useSession } from '../session.ts'
@@ -17,10 +16,11 @@ import { newWord, oneWord, say, thingWord } from '../words.ts'
 import { GeneralActs } from './general-acts.tsx'
 import { NoneYet } from './none-yet.tsx'
 import { type Crumb, Page } from './page.tsx'
-import { ApprovalStrip } from './record/approval-strip.tsx'
 import { Beside } from './record/beside.tsx'
-import { NextStep } from './record/next-step.tsx'
-import { RecordHead, toldInHead } from './record/record-head.tsx'
+import { EntryPart } from './record/entry.tsx'
+import { Life } from './record/life.tsx'
+import { type OwnAct, RecordActs } from './record/record-acts.tsx'
+import { HeadState, HeadUnder, headOf } from './record/record-head.tsx'
 import { RowDrawer } from './record/row-drawer.tsx'
 import { Failed, Loading, NoAccess } from './states.tsx'
 
@@ -127,26 +127,28 @@ export function ThingPage(props: ThingPageProps) {
   )
 }
 
-/** In the head of the page, and in the strip of its approval. */
-const TOLD_ABOVE = ['state', 'level', 'levels']
+/** In the strip of its life, and as the entry that it made. */
+const TOLD_ELSEWHERE = ['level', 'levels', 'entry_id']
 
 interface RecordPageProps {
   resource: Resource
   id: number
-  /** What the page shows in a way of its own, above the fields. */
+  /** What the page shows in a way of its own, below the facts. */
   below?: (record: Row) => ReactNode
-  /** Further buttons beside what the record allows. */
+  /** Further buttons beside what the record allows: what opens a dialog of its own. */
   actions?: (record: Row) => ReactNode
-  /** What it is called, where it has neither name nor number. */
+  /** What follows from it elsewhere: the one that leads is the next step, the others stand in the menu. */
+  acts?: (record: Row) => readonly (OwnAct | false | null | undefined)[]
+  /** What it is about, where its fields do not say so. */
   title?: (record: Row) => string
+  /** What stands beneath the title, instead of its number and whose it is. */
+  under?: (record: Row) => readonly (string | null | undefined)[]
   /** Fields that are shown there already. */
   withoutFields?: readonly string[]
   /** The whole page under its head, where the fields one by one are not how people look at it. */
   body?: (record: Row) => ReactNode
   /** Acts that say nothing of a record like this one. */
   without?: (record: Row) => readonly string[]
-  /** That the next step is one of the page's own: then no move is filled beside it. */
-  leads?: (record: Row) => boolean
   /** What follows from what is typed into the form that changes it. */
   running?: (value: Row, record: Row) => ReactNode
   /** The same of other acts, by verb. */
@@ -160,12 +162,13 @@ export function RecordPage(props: RecordPageProps) {
     below,
     body,
     without,
-    withoutFields,
+    withoutFields = [],
     actions,
-    leads,
+    acts,
     running,
     runningOn,
-    title = labelOf,
+    title,
+    under,
   } = props
   const session = useSession()
   const door = resource.record
@@ -175,56 +178,50 @@ export function RecordPage(props: RecordPageProps) {
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const record = standingAt(read.data, door.at) as Row
   const traced = tracedAt(resource.thing)
-  const called = title(record) || oneWord(resource.thing)
-  const inTitle = Object.keys(record).filter((name) => called.split(' · ').includes(String(record[name])))
+  const head = headOf(door.item ?? {}, record, title?.(record))
+  const own = acts?.(record)
   return (
     <Page
-      title={called}
+      title={head.title || oneWord(resource.thing)}
       crumbs={crumbsOf(resource)}
-      head={<RecordHead item={door.item} record={record} />}
+      badge={<HeadState item={door.item} record={record} />}
+      under={<HeadUnder parts={under?.(record) ?? head.under} />}
       actions={
         <>
           {actions?.(record)}
-          <Actions
-            resource={resource}
-            record={record}
+          <RecordActs
+            {...{ resource, record, own }}
             {...(without && { without: without(record) })}
-            beside={leads?.(record) ?? false}
             {...(running && { running: (value: Row) => running(value, record) })}
             runningOn={runningOn?.(record)}
           />
         </>
       }
     >
-      <RecordApproval resource={resource} id={id} />
-      <NextStep resource={resource} record={record} />
+      <Life resource={resource} record={record} leads={leadOf(own)} />
       {/* A page of its own tells the history in its own place. */}
       <Beside id={id} traced={traced} moved={body ? undefined : workflowOf(resource)?.relation}>
-        {below?.(record)}
         {body?.(record) ?? (
-          <>
-            <RecordFields
-              item={door.item ?? {}}
-              record={record}
-              without={[...TOLD_ABOVE, ...toldInHead(door.item ?? {}, record), ...inTitle, ...(withoutFields ?? [])]}
-            />
-            <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
-          </>
+          <RecordFields
+            item={door.item ?? {}}
+            record={record}
+            main={head.sum}
+            without={[...TOLD_ELSEWHERE, ...head.told, ...withoutFields]}
+          />
         )}
+        {below?.(record)}
+        <EntryPart id={record.entry_id} />
+        {!body && <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />}
       </Beside>
     </Page>
   )
 }
 
+const leadOf = (own: readonly (OwnAct | false | null | undefined)[] = []) =>
+  own.filter((one) => !!one).find(({ leads }) => leads)?.leads
+
 export function crumbsOf(resource: Resource): Crumb[] {
   return [{ title: thingWord(resource.thing), to: `/${resource.thing}` }]
-}
-
-/** Of a record whose moves are decided on. */
-export function RecordApproval({ resource, id }: { resource: Resource; id: number }) {
-  const workflow = workflowOf(resource)
-  const isDecided = Object.values(workflow?.moves ?? {}).some(({ decides }) => decides)
-  return workflow && isDecided ? <ApprovalStrip relation={workflow.relation} id={id} /> : null
 }
 
 /** What hangs on the record, one tab each; what is a file or printed is a link. */

@@ -20,8 +20,15 @@ export interface ReportRow {
   link?: { to: string; search?: object }
 }
 
-export function ReportTable(props: { caption: string; columns: readonly ReportColumn[]; rows: readonly ReportRow[] }) {
-  const { caption, columns, rows } = props
+interface ReportTableProps {
+  caption: string
+  columns: readonly ReportColumn[]
+  rows: readonly ReportRow[]
+  /** Where the headings say the currency. */
+  isBare?: boolean
+}
+
+export function ReportTable({ caption, columns, rows, isBare = false }: ReportTableProps) {
   const isSummed = rows.some(({ kind }) => isSum(kind))
   return (
     <Table.ScrollContainer
@@ -47,7 +54,12 @@ export function ReportTable(props: { caption: string; columns: readonly ReportCo
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => (
-            <OneRow key={row.key ?? index} row={row} columns={columns} bare={isSummed && !isSum(row.kind)} />
+            <OneRow
+              key={row.key ?? index}
+              row={row}
+              columns={columns}
+              bare={isBare || (isSummed && !isSum(row.kind))}
+            />
           ))}
         </Table.Tbody>
       </Table>

@@ -1,5 +1,5 @@
 // An asset in the books: what it is worth, and how its value goes down month by month, as a chart and as a table.
-import { Card, SegmentedControl, Stack } from '@mantine/core'
+import { SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../kit/api.ts'
@@ -85,9 +85,5 @@ function Years({ months }: { months: readonly ScheduleMonth[] }) {
       },
     }
   })
-  return (
-    <Card withBorder padding="xs">
-      <ReportTable caption={say(words.schedule)} columns={columns} rows={rows} />
-    </Card>
-  )
+  return <ReportTable caption={say(words.schedule)} columns={columns} rows={rows} />
 }

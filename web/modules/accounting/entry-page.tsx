@@ -1,19 +1,22 @@
 // A journal entry: its lines on both sides, whether they balance, what it was made from and what took it back.
-import { Anchor, Card, SimpleGrid, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '../../kit/api.ts'
-import { ChainButton } from '../../kit/chain/chain.tsx'
+import { useChain } from '../../kit/chain/chain.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
 import { day, moment, rupiah } from '../../kit/format.ts'
-import { Actions } from '../../kit/forms/actions.tsx'
 import { Cell } from '../../kit/lists/cell.tsx'
 import { RecordName } from '../../kit/lists/reference-text.tsx'
+import type { Resource } from '../../kit/lists/resources.ts'
 import { StateBadge, Tag } from '../../kit/lists/value.tsx'
 import { ownText } from '../../kit/own-words.ts'
 import { Page, Part } from '../../kit/pages/page.tsx'
-import { TraceButton } from '../../kit/pages/record/trace.tsx'
+import { Beside } from '../../kit/pages/record/beside.tsx'
+import { Facts } from '../../kit/pages/record/facts.tsx'
+import { RecordActs } from '../../kit/pages/record/record-acts.tsx'
+import { HeadUnder } from '../../kit/pages/record/record-head.tsx'
 import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { crumbsOf } from '../../kit/pages/thing-page.tsx'
 import type { Row } from '../../kit/queries.ts'
@@ -42,29 +45,29 @@ export function EntryPage({ params, resources }: PageProps) {
   const source = sourceOf(entry.source_relation, entry.source_id)
   return (
     <Page
-      title={entry.document}
-      hint={ownText(entry.description, entry.source_relation)}
+      title={ownText(entry.description, entry.source_relation)}
+      badge={<StateBadge value={entry.state} />}
+      under={<HeadUnder parts={[entry.document, day(entry.entry_date)]} />}
       crumbs={crumbsOf(resource)}
-      actions={
-        <>
-          <StateBadge value={entry.state} />
-          {source?.chain && <ChainButton kind={source.chain} id={entry.source_id!} />}
-          <TraceButton relation="accounting.journal_entry" id={entry.id} />
-          <Actions resource={resource} record={entry as unknown as Row} />
-        </>
-      }
+      actions={<EntryActs {...{ entry, resource }} />}
     >
-      <Facts entry={entry} source={source?.to} />
-      <Part title={say(words.lines)}>
-        <Card withBorder padding="xs">
+      <Beside id={entry.id} traced="accounting.journal_entry">
+        <EntryFacts entry={entry} source={source?.to} />
+        <Part title={say(words.lines)}>
           <ReportTable caption={say(words.lines)} columns={columns()} rows={rowsOf(entry)} />
-        </Card>
-      </Part>
+        </Part>
+      </Beside>
     </Page>
   )
 }
 
-function Facts({ entry, source }: { entry: Entry; source: string | undefined }) {
+function EntryActs({ entry, resource }: { entry: Entry; resource: Resource }) {
+  const source = sourceOf(entry.source_relation, entry.source_id)
+  const chain = useChain(source?.chain ?? 'bill', entry.source_id ?? 0)
+  return <RecordActs resource={resource} record={entry as unknown as Row} own={[source?.chain && chain]} />
+}
+
+function EntryFacts({ entry, source }: { entry: Entry; source: string | undefined }) {
   const link = (to: string, text: ReactNode) => (
     <Anchor component={Link} to={to} size="sm">
       {text}
@@ -74,32 +77,17 @@ function Facts({ entry, source }: { entry: Entry; source: string | undefined }) 
     id !== null &&
     link(`/accounting/journal-entries/${id}`, <RecordName path="/api/accounting/journal-entries" id={id} />)
   const facts: [string, ReactNode][] = [
-    [fieldWord('entry_date'), day(entry.entry_date)],
-    [fieldWord('journal_id'), <Cell key="journal" name="journal_id" schema={{}} value={entry.journal_id} />],
-    [fieldWord('stage'), valueWord('stage', entry.stage)],
     [fieldWord('total'), rupiah(entry.total)],
+    [fieldWord('journal_id'), <Cell key="journal" name="journal_id" schema={{}} value={entry.journal_id} />],
     [fieldWord('posted_at'), moment(entry.posted_at)],
+    [fieldWord('stage'), valueWord('stage', entry.stage)],
     [say(words.source), source && link(source, ownText(entry.description, entry.source_relation))],
     [say(words.reverses), other(entry.reverses_id)],
     [say(words.reversal), other(entry.reversed_by_id)],
     [fieldWord('reason'), entry.reason],
   ]
-  return (
-    <Card withBorder padding="sm">
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <Text size="xs">{label}</Text>
-              <Text size="sm" component="div">
-                {value}
-              </Text>
-            </div>
-          ))}
-      </SimpleGrid>
-    </Card>
-  )
+  const told = facts.filter(([, value]) => value)
+  return <Facts facts={told.map(([label, value], at) => ({ key: label, label, value, isMain: at === 0 }))} />
 }
 
 const columns = (): ReportColumn[] => [

@@ -1,7 +1,7 @@
 // An allocation of the operational fund: how it was reckoned, its phases over the year, what came and what was used.
 import { Alert, Button, Group, Progress, Stack, Text, Timeline } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
@@ -24,14 +24,21 @@ type Phase = Reply<typeof PHASES>['data'][number]
 
 export function AllocationPage({ params, resources }: PageProps) {
   useLanguage()
+  const may = useMay()
+  const reports = (['realisation', 'recapitulation'] as const).filter((name) => may(`/api/v1/bos/reports/${name}`))
   return (
     <RecordPage
       resource={resources.get('bos/allocations')!}
       id={Number(params.id)}
-      title={({ fiscal_year, period }) =>
-        `${say(words.allocation)} ${fiscal_year} · ${valueWord('period', String(period))}`
+      title={({ fiscal_year }) => `${say(words.allocation)} ${fiscal_year}`}
+      under={({ period }) => [valueWord('period', String(period))]}
+      acts={({ fund_source_id, fiscal_year }) =>
+        reports.map((name) => ({
+          title: thingWord(`bos/reports/${name}`),
+          to: `/bos/reports/${name}`,
+          search: { fund_source_id, fiscal_year },
+        }))
       }
-      actions={(record) => <Reports record={record} />}
       below={(record) => (
         <>
           <Phases record={record} />
@@ -40,23 +47,6 @@ export function AllocationPage({ params, resources }: PageProps) {
       )}
     />
   )
-}
-
-function Reports({ record: { fund_source_id, fiscal_year } }: { record: Row }) {
-  const may = useMay()
-  return (['realisation', 'recapitulation'] as const)
-    .filter((name) => may(`/api/v1/bos/reports/${name}`))
-    .map((name) => (
-      <Button
-        key={name}
-        component={Link}
-        to={`/bos/reports/${name}`}
-        search={{ fund_source_id, fiscal_year } as never}
-        variant="default"
-      >
-        {thingWord(`bos/reports/${name}`)}
-      </Button>
-    ))
 }
 
 function Phases({ record }: { record: Row }) {

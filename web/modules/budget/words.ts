@@ -5,6 +5,7 @@ export const { fieldWord, valueWord } = wordsOf('budget')
 
 export const words = {
   arkasSheet: { id: 'Lembar ARKAS (XLSX)', en: 'ARKAS sheet (XLSX)' },
+  planAs: { id: 'Rencana ({format})', en: 'Plan ({format})' },
   addLine: { id: 'Tambah rincian', en: 'Add a line' },
   againstCeiling: { id: 'Terhadap pagu', en: 'Against the ceiling' },
   amounts: { id: 'Rupiah', en: 'Rupiah' },

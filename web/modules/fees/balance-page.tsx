@@ -1,6 +1,4 @@
 // What a student owes, with the way to the counter.
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { PageProps } from '../../kit/console-module.ts'
 import { RecordPage } from '../../kit/pages/thing-page.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -15,14 +13,15 @@ export function BalancePage({ params, resources }: PageProps) {
     <RecordPage
       resource={resources.get('fees/balances')!}
       id={id}
-      actions={() =>
+      acts={() => [
         take &&
-        may(take.path) && (
-          <Button component={Link} to="/fees/receipts/new" search={{ student_id: id } as never}>
-            {say(take.summary)}
-          </Button>
-        )
-      }
+          may(take.path) && {
+            title: say(take.summary),
+            to: '/fees/receipts/new',
+            search: { student_id: id },
+            leads: 'pay',
+          },
+      ]}
     />
   )
 }

@@ -1,5 +1,4 @@
 // One receipt, with the way to the printer: the first print is the receipt itself, the others say that they are copies.
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
@@ -9,7 +8,7 @@ import { RecordPage } from '../../kit/pages/thing-page.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { useMay, useSession } from '../../kit/session.ts'
 import { languageNow, say, useLanguage } from '../../kit/words.ts'
-import { CounterButton } from './counter-button.tsx'
+import { useCounter } from './to-counter.ts'
 
 const PRINT = '/api/v1/fees/receipts/print'
 
@@ -17,6 +16,7 @@ export function ReceiptPage({ params, resources }: PageProps) {
   useLanguage()
   const may = useMay()
   const { user } = useSession()
+  const toCounter = useCounter({ resources })
   const id = Number(params.id)
   const print = useMutation({
     mutationFn: (_number: string) => api.file(PRINT, { id, language: languageNow() }),
@@ -33,16 +33,15 @@ export function ReceiptPage({ params, resources }: PageProps) {
         ...(received_by === user.id ? ['void'] : []),
       ]}
       below={() => print.error && <Failed error={print.error} retry={print.reset} />}
-      actions={({ number }) => (
-        <>
-          {may(PRINT) && (
-            <Button loading={print.isPending} onClick={() => print.mutate(String(number))}>
-              {say(phrases.print)}
-            </Button>
-          )}
-          <CounterButton resources={resources} second />
-        </>
-      )}
+      acts={({ number }) => [
+        may(PRINT) && {
+          title: say(phrases.print),
+          onClick: () => print.mutate(String(number)),
+          isBusy: print.isPending,
+          leads: 'print',
+        },
+        toCounter,
+      ]}
     />
   )
 }

@@ -8,12 +8,13 @@ import type { Row } from '../../kit/queries.ts'
 import { type Figure, Figures } from '../../kit/reports/figures.tsx'
 import { useSession } from '../../kit/session.ts'
 import { say, useLanguage } from '../../kit/words.ts'
-import { CounterButton } from './counter-button.tsx'
+import { useCounter } from './to-counter.ts'
 import { fieldWord, words } from './words.ts'
 
 export function ShiftPage({ params, resources }: PageProps) {
   useLanguage()
   const { user } = useSession()
+  const toCounter = useCounter({ resources })
   return (
     <RecordPage
       resource={resources.get('fees/shifts')!}
@@ -23,9 +24,9 @@ export function ShiftPage({ params, resources }: PageProps) {
       runningOn={(shift) => ({
         close: ({ counted }) => <Summary title={say(words.drawer)} sums={figuresOf(shift, counted)} />,
       })}
-      actions={({ state, cashier_id }) =>
-        state === 'open' && cashier_id === user.id && <CounterButton resources={resources} />
-      }
+      acts={({ state, cashier_id }) => [
+        toCounter && state === 'open' && cashier_id === user.id && { ...toCounter, leads: 'count' },
+      ]}
     />
   )
 }

@@ -1,5 +1,5 @@
 // The pages of the inventory that are more than a list or a form.
-import { ChainButton } from '../../kit/chain/chain.tsx'
+import { useChain } from '../../kit/chain/chain.tsx'
 import type { PageProps, Pages } from '../../kit/console-module.ts'
 import { RecordPage } from '../../kit/pages/thing-page.tsx'
 import { DisposalPage } from './assets/disposal-page.tsx'
@@ -21,8 +21,9 @@ import { Items, StockCard } from './stock.tsx'
 /** The invoice of an order, with the chain it stands in. */
 function Invoice({ params, resources }: PageProps) {
   const id = Number(params.id)
+  const chain = useChain('invoice', id)
   const resource = resources.get('inventory/order-invoices')!
-  return <RecordPage resource={resource} id={id} actions={() => <ChainButton kind="invoice" id={id} />} />
+  return <RecordPage resource={resource} id={id} acts={() => [chain]} />
 }
 
 export const pages: Pages = {

@@ -25,7 +25,6 @@ export const words = {
   },
   exceptions: { id: 'Perlu diperhatikan', en: 'Needs attention' },
   halfDay: { id: 'setengah hari', en: 'half a day' },
-  journal: { id: 'Jurnal', en: 'Journal entry' },
   leaversOwing: {
     id: 'orang keluar dengan sisa pinjaman: tagih di luar gaji',
     en: 'people leave and still owe of a loan: collect it beside payroll',
@@ -58,9 +57,7 @@ export const words = {
   run: { id: 'Penggajian', en: 'Payroll' },
   showLines: { id: 'Rincian', en: 'Details' },
   slipsDone: { id: 'slip selesai', en: 'payslips done' },
-  steps: { id: 'Tahap penggajian', en: 'Steps of the run' },
   takeHome: { id: 'Diterima', en: 'Take-home pay' },
-  totals: { id: 'Jumlah', en: 'Totals' },
   upload: { id: 'Unggah', en: 'Upload' },
   withoutAccount: {
     id: 'orang akan dibayar tetapi belum punya rekening bank',

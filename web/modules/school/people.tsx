@@ -7,6 +7,7 @@ import { RecordFields } from '../../kit/lists/record-fields.tsx'
 import type { Resource } from '../../kit/lists/resources.ts'
 import { Part } from '../../kit/pages/page.tsx'
 import { HistoryLines } from '../../kit/pages/record/history.tsx'
+import { headOf } from '../../kit/pages/record/record-head.tsx'
 import { Parts, RecordPage, ThingPage } from '../../kit/pages/thing-page.tsx'
 import type { Row } from '../../kit/queries.ts'
 import { isOpen, useSession } from '../../kit/session.ts'
@@ -90,7 +91,7 @@ export function Identity({ resource, record }: { resource: Resource; record: Row
   const properties = Object.fromEntries(Object.entries(all).filter(([name]) => !elsewhere.has(name)))
   return (
     <Part title={say(words.identity)}>
-      <RecordFields item={{ properties }} record={record} />
+      <RecordFields item={{ properties }} record={record} without={headOf({ properties }, record).told} />
     </Part>
   )
 }

@@ -16,6 +16,14 @@ export const payablesWords = defineWords({
       columns: ['number', 'vendor', 'vendor_number', 'due_date', 'description', 'total', 'state'],
       menu: { group: 'paying', order: 10, also: { id: 'utang nota faktur hutang', en: 'invoice payable' } },
     },
+    '/api/accounting/bills/effect': {
+      title: { id: 'Pengaruh tagihan', en: 'What a bill does' },
+      fields: {
+        here: { id: 'Oleh tagihan ini', en: 'By this bill' },
+        posted: { id: 'Sudah dibukukan', en: 'Stands in the books' },
+      },
+      menu: 'elsewhere',
+    },
     '/api/accounting/reports/aged-payables': {
       title: { id: 'Umur utang', en: 'Aged payables' },
       fields: { credit: { id: 'Kredit rekanan', en: 'Vendor credit' } },

@@ -1,64 +1,59 @@
 // How far the approval of a record has come: who has said yes, whose turn it is, and who comes after them.
-import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
-import type { Reply } from '../../../../client/pendopo.ts'
 import { moment } from '../../format.ts'
 import { phrases } from '../../phrases.ts'
 import { useRecord } from '../../queries.ts'
 import { useMay } from '../../session.ts'
-import { roleWord, say } from '../../words.ts'
-import classes from './approval-strip.module.css'
+import { rolesText, say } from '../../words.ts'
+import { type Step, Strip } from './strip.tsx'
+import type { Level, Standing } from './way.ts'
 
 const NOBODY_DECIDES = {
   id: 'Selain yang mengajukan belum ada yang dapat memutuskan: beri peran ini kepada orang lain, atau minta orang kedua menjamin akunnya',
   en: 'Nobody but who asks could decide: give this role to somebody else, or have a second person vouch for their account',
 }
 
-const PATH = '/api/v1/approvals'
-
-type Standing = NonNullable<Reply<'/api/v1/approvals'>['data']>
-type Step = Standing['steps'][number]
+export const APPROVALS = '/api/v1/approvals'
 
 export function ApprovalStrip({ relation, id }: { relation: string; id: number }) {
-  const { data } = useRecord(PATH, { relation, record_id: id }, { enabled: useMay()(PATH) })
+  const { data } = useRecord(APPROVALS, { relation, record_id: id }, { enabled: useMay()(APPROVALS) })
   const standing = data?.data as Standing | null | undefined
   if (!standing || standing.state === 'withdrawn') return null
-  const { steps, level, state } = standing
+  const { steps, level, state, yours } = standing
+  const waits = (one: Level) => state === 'open' && one.level === level
   return (
-    <ol className={classes.strip} aria-label={say(phrases.approval)}>
-      {steps.map((step) => (
-        <StepOf key={step.level} step={step} waits={state === 'open' && step.level === level} yours={standing.yours} />
-      ))}
-    </ol>
+    <Strip
+      label={say(phrases.approval)}
+      steps={steps.map((one) => stepOf(one, { waits: waits(one), yours, at: moment }))}
+    />
   )
+}
+
+interface Turn {
+  waits: boolean
+  yours: boolean
+  /** How the moment of a decision is written. */
+  at(moment: string): string
 }
 
 /** What was said, whose turn it is, or who comes after: the role above, the people and the day below. */
-function StepOf({ step, waits, yours }: { step: Step; waits: boolean; yours: boolean }) {
-  const { decision, roles, people, level } = step
-  const how = decision ?? (waits ? 'waits' : 'later')
-  const Mark = MARKS[how]
-  return (
-    <li className={classes.step} data-how={how} aria-current={waits ? 'step' : undefined}>
-      <span className={classes.mark}>{Mark ? <Mark size={13} stroke={2.5} aria-hidden /> : level}</span>
-      <span className={classes.who}>
-        <b>{roles.map(roleWord).join(' / ')}</b>
-        <span>{decision ? decidedBy(step) : people.join(', ')}</span>
-        {decision && <span>{say(decision === 'approved' ? phrases.approved : phrases.rejected)}</span>}
-        {waits && <span className={classes.turn}>{say(turnOf(step, yours))}</span>}
-      </span>
-    </li>
-  )
+export function stepOf(one: Level, { waits, yours, at }: Turn): Step {
+  const { decision, roles, people, level, decided_at } = one
+  const key = `level ${level}`
+  const title = rolesText(roles)
+  if (decision) {
+    const how = decision === 'approved' ? 'done' : 'rejected'
+    const said = say(decision === 'approved' ? phrases.approved : phrases.rejected)
+    return { key, how, title, said, lines: [deciderOf(one), decided_at ? at(decided_at) : undefined] }
+  }
+  const turn = waits ? say(turnOf(one, yours)) : undefined
+  return { key, how: waits ? 'waits' : 'later', title, turn, lines: [people.join(', ')], mark: level }
 }
 
 /** Where nobody but its requester could decide, waiting is of no use. */
-function turnOf({ askable }: Step, yours: boolean) {
+function turnOf({ askable }: Level, yours: boolean) {
   if (yours) return phrases.yourTurn
   return askable > 0 ? phrases.waits : NOBODY_DECIDES
 }
 
-const MARKS = { approved: IconCheck, rejected: IconX, waits: IconHourglass, later: undefined } as const
-
-function decidedBy({ decided_by, on_behalf_of, decided_at }: Step): string {
-  const who = on_behalf_of ? `${decided_by} ${say(phrases.inPlaceOf)} ${on_behalf_of}` : decided_by
-  return [who, decided_at && moment(decided_at)].filter(Boolean).join(' · ')
-}
+const deciderOf = ({ decided_by, on_behalf_of }: Level): string | undefined =>
+  on_behalf_of ? `${decided_by} ${say(phrases.inPlaceOf)} ${on_behalf_of}` : (decided_by ?? undefined)

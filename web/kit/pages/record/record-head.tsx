@@ -1,48 +1,90 @@
-// What a document is about, in the head of its page: the sum, how it stands and whose it is.
-import { titleOf } from '../../dictionary.ts'
-import { rupiah } from '../../format.ts'
-import { labelOf, StateBadge } from '../../lists/value.tsx'
+// What a record is about, in the head of its page: its title, its number and whose it is beneath, how it stands.
+import { isForPrograms, labelOf, StateBadge } from '../../lists/value.tsx'
+import { ownName, ownText } from '../../own-words.ts'
 import type { Row } from '../../queries.ts'
 import { isMoney, type Schema } from '../../sheet.ts'
+import { languageNow } from '../../words.ts'
 import styles from './record-head.module.css'
 
+/** What people call it by, before the number that papers call it by. */
+const TITLES = [
+  'name',
+  'title',
+  'label',
+  'description',
+  'purpose',
+  'subject',
+  'student_name',
+  'staff_name',
+  'asset_name',
+]
+const NUMBERS = ['number', 'code', 'nis', 'document_no', 'uid', 'document', 'slip_number', 'voucher', 'register_no']
+const PEOPLE = [
+  'vendor',
+  'buyer',
+  'student_name',
+  'staff_name',
+  'bank',
+  'cashier',
+  'borrower',
+  'class_name',
+  'leave_type',
+]
 /** Of several sums the one that changes hands, then the one that is left, then the whole. */
 const SUMS = ['amount', 'payable', 'held', 'receivable', 'total', 'owed', 'closing', 'received', 'book_value', 'value']
-const PEOPLE = ['vendor', 'buyer', 'student_name', 'staff_name', 'bank', 'requested_by', 'cashier', 'borrower']
 
-interface Told {
+export interface Head {
+  title: string
+  /** Its number and whose it is. */
+  under: string[]
+  /** The fields that are told by these, and need not be told below. */
+  told: string[]
+  /** The field of its sum, which stands first among the facts. */
   sum: string | undefined
-  who: string | undefined
 }
 
-function toldOf(item: Schema, record: Row): Told {
-  const sum = SUMS.find((name) => typeof record[name] === 'number' && isMoney(item.properties?.[name] ?? {}))
-  // Without a sum it is no paper about money, and its fields say the rest.
-  const title = labelOf(record)
-  const who = PEOPLE.find((name) => {
-    const one = record[name]
-    return typeof one === 'string' && one !== '' && !title.includes(one)
-  })
-  return { sum, who: sum && who }
+export function headOf(item: Schema, record: Row, own?: string): Head {
+  const text = (name: string) => (typeof record[name] === 'string' && record[name] !== '' ? String(record[name]) : '')
+  const titled = TITLES.find(text)
+  const title = own ?? (titled ? saidOf(record, titled) : labelOf(record))
+  const numbered = NUMBERS.find((name) => text(name) && !isForPrograms(name, record) && !title.includes(text(name)))
+  const whose = PEOPLE.find((name) => name !== titled && text(name) && !title.includes(text(name)))
+  const given = [numbered, whose].filter((name) => name !== undefined)
+  const isTold = (name: string) => text(name) !== '' && title.split(' · ').includes(text(name))
+  return {
+    title,
+    under: given.map((name) => saidOf(record, name)),
+    told: [
+      'state',
+      ...given,
+      ...(titled && !own ? [titled, `${titled}_en`] : []),
+      ...Object.keys(record).filter(isTold),
+    ],
+    sum: SUMS.find((name) => typeof record[name] === 'number' && isMoney(item.properties?.[name] ?? {})),
+  }
 }
 
-/** The fields that the head tells: they are not told again below. */
-export const toldInHead = (item: Schema, record: Row): string[] =>
-  Object.values(toldOf(item, record)).filter((name) => name !== undefined)
+/** The service's own phrases and names in the reader's language. */
+function saidOf(record: Row, field: string): string {
+  const english = languageNow() === 'en' ? record[`${field}_en`] : undefined
+  const text = String(english ?? record[field])
+  return /^(leave_type|name)$/.test(field) ? ownName(text) : ownText(text, record.source_relation)
+}
 
-export function RecordHead({ item = {}, record }: { item: Schema | undefined; record: Row }) {
-  const { sum, who } = toldOf(item, record)
+/** Its state beside the title. */
+export function HeadState({ item = {}, record }: { item?: Schema | undefined; record: Row }) {
   const { state } = record
-  if (!sum && typeof state !== 'string') return null
+  return typeof state === 'string' ? <StateBadge schema={item.properties?.state ?? {}} value={state} /> : null
+}
+
+export function HeadUnder({ parts }: { parts: readonly (string | undefined | null)[] }) {
+  const told = parts.filter((one) => !!one)
+  if (!told.length) return null
   return (
-    <div className={styles.head}>
-      {sum && (
-        <span className={styles.sum}>
-          <b>{rupiah(record[sum] as number)}</b> <span>{titleOf(sum, item.properties?.[sum] ?? {})}</span>
-        </span>
-      )}
-      {typeof state === 'string' && <StateBadge schema={item.properties?.state} value={state} />}
-      {who && <span className={styles.who}>{String(record[who])}</span>}
-    </div>
+    <p className={styles.under}>
+      {told.map((one) => (
+        <span key={one}>{one}</span>
+      ))}
+    </p>
   )
 }

@@ -1,8 +1,7 @@
 // The chain that a record stands in: what came before and after it, and where it stands in the ledgers.
-import { Anchor, Button, Drawer, Group, Text } from '@mantine/core'
-import { IconHierarchy } from '@tabler/icons-react'
+import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useWordsOf } from '../../console-module.ts'
 import { OnPage } from '../../dictionary.ts'
 import { day, rupiah } from '../../format.ts'
@@ -11,7 +10,6 @@ import { ownText } from '../../own-words.ts'
 import { phrases } from '../../phrases.ts'
 import { useRecord } from '../../queries.ts'
 import { pageOfRelation } from '../../relations.ts'
-import { useMay } from '../../session.ts'
 import { say } from '../../words.ts'
 import { Failed, Loading } from '../states.tsx'
 import styles from './trace.module.css'
@@ -27,24 +25,8 @@ interface Traced {
   state: string | null
 }
 
-/** Asked for only when somebody wants to see it. */
-export function TraceButton({ relation, id }: { relation: string; id: number }) {
-  const [opened, setOpened] = useState(false)
-  if (!useMay()(TRACE)) return null
-  return (
-    <>
-      <Button variant="default" leftSection={<IconHierarchy size={16} />} onClick={() => setOpened(true)}>
-        {say(phrases.trace)}
-      </Button>
-      <Drawer opened={opened} onClose={() => setOpened(false)} position="right" size="xl" title={say(phrases.trace)}>
-        {opened && <TraceLines relation={relation} id={id} onLeave={() => setOpened(false)} />}
-      </Drawer>
-    </>
-  )
-}
-
 /** One line for each record, in the order of their days. */
-export function TraceLines({ relation, id, onLeave }: { relation: string; id: number; onLeave?: () => void }) {
+export function TraceLines({ relation, id }: { relation: string; id: number }) {
   const { data, error, isLoading, refetch } = useRecord(TRACE, { relation, record_id: id })
   if (isLoading) return <Loading />
   if (error) return <Failed error={error} retry={refetch} />
@@ -61,7 +43,7 @@ export function TraceLines({ relation, id, onLeave }: { relation: string; id: nu
             <Text size="xs">{[recordWord(one.relation), one.day && day(one.day)].filter(Boolean).join(' · ')}</Text>
             <Group justify="space-between" gap="xs" wrap="nowrap">
               <Text size="sm" component="span">
-                <Name record={one} {...(onLeave && { onLeave })} />
+                <Name record={one} />
               </Text>
               <Text size="sm" component="span" className={styles.sum!}>
                 {one.amount !== null && rupiah(one.amount)}
@@ -91,13 +73,13 @@ function State({ relation, state }: { relation: string; state: string }) {
   )
 }
 
-function Name({ record, onLeave }: { record: Traced; onLeave?: () => void }) {
+function Name({ record }: { record: Traced }) {
   const { relation, id } = record
   const label = ownText(record.label, relation)
   const page = pageOfRelation(relation, id)
   if (!page) return label
   return (
-    <Anchor component={Link} to={page} {...(onLeave && { onClick: onLeave })}>
+    <Anchor component={Link} to={page}>
       {label}
     </Anchor>
   )

@@ -1,10 +1,10 @@
 // The tables of a bill: its lines, its taxes, and the payments that the chain knows of.
-import { Card, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../kit/api.ts'
 import { RecordName } from '../../../kit/lists/reference-text.tsx'
 import { StateBadge } from '../../../kit/lists/value.tsx'
-import { Part, RowsPart } from '../../../kit/pages/page.tsx'
+import { Part } from '../../../kit/pages/page.tsx'
 import { Failed } from '../../../kit/pages/states.tsx'
 import { type ReportColumn, ReportTable } from '../../../kit/reports/report-table.tsx'
 import { useMay } from '../../../kit/session.ts'
@@ -43,13 +43,11 @@ export function BillLines({ bill }: { bill: Bill }) {
   const sums = { description: say(words.total), vat: bill.vat, amount: bill.subtotal }
   return (
     <Part title={say(words.lines)}>
-      <Card withBorder padding="xs">
-        <ReportTable
-          caption={say(words.lines)}
-          columns={columns}
-          rows={[...rows, { key: 'total', kind: 'total', values: sums }]}
-        />
-      </Card>
+      <ReportTable
+        caption={say(words.lines)}
+        columns={columns}
+        rows={[...rows, { key: 'total', kind: 'total', values: sums }]}
+      />
     </Part>
   )
 }
@@ -71,14 +69,11 @@ export function BillTaxes({ bill }: { bill: Bill }) {
       deposit_id: null,
     },
   }))
+  if (!rows.length) return null
   return (
-    <RowsPart title={say(words.taxes)} none={say(words.noTaxes)} isDraft={bill.state === 'draft'}>
-      {rows.length > 0 && (
-        <Card withBorder padding="xs">
-          <ReportTable caption={say(words.taxes)} columns={columns} rows={rows} />
-        </Card>
-      )}
-    </RowsPart>
+    <Part title={say(words.taxes)}>
+      <ReportTable caption={say(words.taxes)} columns={columns} rows={rows} />
+    </Part>
   )
 }
 
@@ -106,9 +101,7 @@ export function BillSisters({ bill }: { bill: Bill }) {
   return (
     <Part title={fieldWord('parts')}>
       <Text size="sm">{say(bill.part_of === null ? words.decidedHere : words.decidedWithFirst)}</Text>
-      <Card withBorder padding="xs">
-        <ReportTable caption={fieldWord('parts')} columns={columns} rows={rows} />
-      </Card>
+      <ReportTable caption={fieldWord('parts')} columns={columns} rows={rows} />
     </Part>
   )
 }
@@ -138,9 +131,7 @@ export function BillNotes({ bill }: { bill: Bill }) {
   }))
   return (
     <Part title={thingWord('accounting/credit-notes')}>
-      <Card withBorder padding="xs">
-        <ReportTable caption={thingWord('accounting/credit-notes')} columns={columns} rows={rows} />
-      </Card>
+      <ReportTable caption={thingWord('accounting/credit-notes')} columns={columns} rows={rows} />
     </Part>
   )
 }
@@ -163,17 +154,14 @@ export function BillPayments({ bill }: { bill: Bill }) {
       values: { number, state: <StateBadge value={state} />, amount },
       link: { to: `/accounting/payment-requests/${id}` },
     }))
+  if (!rows.length) return null
   return (
-    <RowsPart title={say(words.payments)} none={say(words.noPayments)} isDraft={bill.state === 'draft'}>
-      {rows.length > 0 && (
-        <Card withBorder padding="xs">
-          <ReportTable
-            caption={say(words.payments)}
-            columns={[column('number', 'text'), column('state', 'text'), column('amount', 'rupiah')]}
-            rows={rows}
-          />
-        </Card>
-      )}
-    </RowsPart>
+    <Part title={say(words.payments)}>
+      <ReportTable
+        caption={say(words.payments)}
+        columns={[column('number', 'text'), column('state', 'text'), column('amount', 'rupiah')]}
+        rows={rows}
+      />
+    </Part>
   )
 }

@@ -28,9 +28,10 @@ export function PlanCheck({ read, onLine }: { read: ReturnType<typeof useCheck>;
   if (!check) return null
   if (check.ready)
     return (
-      <Alert color="teal" icon={<IconCircleCheck />} role="status">
+      <Group gap={6} role="status" c="var(--mantine-color-teal-text)" wrap="nowrap">
+        <IconCircleCheck size={16} aria-hidden />
         <Text size="sm">{say(words.checkClean)}</Text>
-      </Alert>
+      </Group>
     )
   return (
     <Alert

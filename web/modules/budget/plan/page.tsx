@@ -5,25 +5,28 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../kit/api.ts'
 import type { PageProps } from '../../../kit/console-module.ts'
-import { ActButton, Actions } from '../../../kit/forms/actions.tsx'
-import { ExportMenu } from '../../../kit/lists/list.tsx'
+import { ActDialog } from '../../../kit/forms/actions.tsx'
 import type { Resource } from '../../../kit/lists/resources.ts'
 import { StateBadge } from '../../../kit/lists/value.tsx'
 import { ownText } from '../../../kit/own-words.ts'
 import { Page } from '../../../kit/pages/page.tsx'
 import { Beside } from '../../../kit/pages/record/beside.tsx'
+import { Life } from '../../../kit/pages/record/life.tsx'
+import { type OwnAct, RecordActs } from '../../../kit/pages/record/record-acts.tsx'
+import { HeadUnder } from '../../../kit/pages/record/record-head.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
-import { crumbsOf, RecordApproval } from '../../../kit/pages/thing-page.tsx'
+import { crumbsOf } from '../../../kit/pages/thing-page.tsx'
 import type { Row } from '../../../kit/queries.ts'
 import { useMay } from '../../../kit/session.ts'
 import { say, thingWord, useLanguage } from '../../../kit/words.ts'
-import { ArkasButton } from '../arkas-button.tsx'
-import { words } from '../words.ts'
+import { valueWord, words } from '../words.ts'
 import { PlanCheck, useCheck } from './check.tsx'
 import { PlanDifference } from './difference.tsx'
 import { PlanFigures } from './figures.tsx'
 import { PLAN, type Plan } from './plan.ts'
 import { PlanSheet } from './sheet.tsx'
+
+const ARKAS = '/api/budget/reports/arkas-plan'
 
 export function PlanPage({ params, resources }: PageProps) {
   const id = Number(params.id)
@@ -52,11 +55,12 @@ function OnePlan({ plan, resources }: { plan: Plan; resources: Map<string, Resou
   return (
     <Page
       title={ownText(plan.title)}
-      hint={`${plan.fund_source} · ${plan.fiscal_year}`}
+      badge={<StateBadge value={plan.state} />}
+      under={<HeadUnder parts={[plan.fund_source, String(plan.fiscal_year), valueWord('kind', plan.kind)]} />}
       crumbs={crumbsOf(resources.get('budget/planning')!)}
-      actions={<PlanActions plan={plan} resources={resources} />}
+      actions={<PlanActs plan={plan} resources={resources} />}
     >
-      <RecordApproval resource={resources.get('budget/planning')!} id={plan.id} />
+      <Life resource={resources.get('budget/planning')!} record={plan as unknown as Row} />
       <PlanFigures plan={plan} />
       <PlanCheck read={check} onLine={show} />
       <Beside id={plan.id} moved="budget.plan" isWide>
@@ -80,32 +84,46 @@ function OnePlan({ plan, resources }: { plan: Plan; resources: Map<string, Resou
 }
 
 /** The doors that move a plan stand beside the one that lists them. */
-function PlanActions({ plan, resources }: { plan: Plan; resources: Map<string, Resource> }) {
+function PlanActs({ plan, resources }: { plan: Plan; resources: Map<string, Resource> }) {
   const navigate = useNavigate()
+  const may = useMay()
+  const [isBegun, setBegun] = useState(false)
   const acting = resources.get('budget/plans')!
   const listed = resources.get('budget/planning')!
   const resource: Resource = { ...acting, ...(listed.record && { record: listed.record }) }
   const version = acting.acts.get('create-version')
   const report = resources.get('budget/reports/plan')?.list
+  const printed = { plan_id: plan.id, by: 'month' }
+  const files: OwnAct[] = report
+    ? [
+        ...report.formats.map((format) => ({
+          title: say(words.planAs).replace('{format}', format.toUpperCase()),
+          href: api.urlOf(report.path, { ...printed, format }),
+        })),
+        { title: say(words.arkasSheet), href: api.urlOf(ARKAS, { plan_id: plan.id, format: 'xlsx' }) },
+      ]
+    : []
   return (
     <>
-      <StateBadge value={plan.state} />
-      <Actions
+      <RecordActs
         resource={resource}
         record={plan as unknown as Row}
         without={['create-version', ...(plan.open ? [] : ['update'])]}
+        own={[
+          version &&
+            plan.in_force &&
+            may(version.path) && { title: say(words.newVersion), onClick: () => setBegun(true) },
+          ...files,
+        ]}
       />
-      {version && plan.in_force && (
-        <ActButton
+      {isBegun && version && (
+        <ActDialog
           door={version}
           label={say(words.newVersion)}
           fixed={{ id: plan.id }}
+          onClose={() => setBegun(false)}
           onDone={(answer) => navigate({ to: `/budget/planning/${(answer.data as Row).id}` })}
         />
-      )}
-      {report && <ExportMenu door={report} asked={{ plan_id: plan.id, by: 'month' }} />}
-      {report && (
-        <ArkasButton href={api.urlOf('/api/budget/reports/arkas-plan', { plan_id: plan.id, format: 'xlsx' })} />
       )}
     </>
   )

@@ -40,7 +40,7 @@ export function PlanSheet({ plan, resource, marked, wanted }: PlanSheetProps) {
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const adding = editable && (
     <>
-      <Button variant="light" leftSection={<IconPlus size={14} />} onClick={() => setDialog({ verb: 'create' })}>
+      <Button variant="default" leftSection={<IconPlus size={14} />} onClick={() => setDialog({ verb: 'create' })}>
         {say(words.addLine)}
       </Button>
       {drafts.count > 0 && (

@@ -1,5 +1,5 @@
 // Sealed attachments: named only when someone asks, because every reading is written down; each file opened is, too.
-import { Alert, Anchor, Button, Card, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Reply } from '../../../../client/pendopo.ts'
@@ -9,6 +9,7 @@ import { Part } from '../../../kit/pages/page.tsx'
 import { messageOf } from '../../../kit/pages/states.tsx'
 import { say } from '../../../kit/words.ts'
 import { words } from '../words.ts'
+import styles from './case.module.css'
 import { SealedList, useSealed } from './sealed.tsx'
 
 const ROOM = '/api/v1/counselor/attachments'
@@ -26,7 +27,7 @@ export function Attachments({ caseId }: { caseId: number }) {
   })
   return (
     <Part title={say(words.attachments)}>
-      <Card withBorder padding="sm">
+      <div className={styles.part}>
         <Stack gap="sm">
           <AttachmentList {...list} />
           {add.error && (
@@ -41,7 +42,7 @@ export function Attachments({ caseId }: { caseId: number }) {
                 <Button
                   {...props}
                   size="sm"
-                  variant="light"
+                  variant="default"
                   leftSection={<IconPaperclip size={16} />}
                   loading={add.isPending}
                 >
@@ -51,7 +52,7 @@ export function Attachments({ caseId }: { caseId: number }) {
             </FileButton>
           </Group>
         </Stack>
-      </Card>
+      </div>
     </Part>
   )
 }

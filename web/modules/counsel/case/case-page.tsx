@@ -1,16 +1,19 @@
 // A student's case: what it is about, its timeline, its sessions, and its notes behind a seal.
-import { Anchor, Badge, Button, Card, Grid, Group, Stack, Text } from '@mantine/core'
-import { IconEye, IconLock, IconPlus } from '@tabler/icons-react'
+import { Anchor, Badge, Grid, Group, Stack, Text } from '@mantine/core'
+import { IconEye, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { api } from '../../../kit/api.ts'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { day } from '../../../kit/format.ts'
-import { ActButton, Actions } from '../../../kit/forms/actions.tsx'
+import { ActDialog } from '../../../kit/forms/actions.tsx'
 import type { Resource } from '../../../kit/lists/resources.ts'
 import { StateBadge } from '../../../kit/lists/value.tsx'
-import { Page, Part } from '../../../kit/pages/page.tsx'
+import { Page } from '../../../kit/pages/page.tsx'
+import { type Fact, Facts } from '../../../kit/pages/record/facts.tsx'
+import { RecordActs } from '../../../kit/pages/record/record-acts.tsx'
+import { HeadUnder } from '../../../kit/pages/record/record-head.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
 import { crumbsOf } from '../../../kit/pages/thing-page.tsx'
 import { useMay } from '../../../kit/session.ts'
@@ -46,14 +49,16 @@ export function CasePage({ params, resources }: PageProps) {
     <Page
       title={record.title}
       crumbs={crumbsOf(resource)}
-      hint={`${record.student_name} · ${valueWord('category', record.category)}`}
-      actions={
+      badge={
         <>
           <StateBadge value={record.state} />
-          <Actions resource={resource} record={record} without={NOT_ACTS} />
+          {record.confidential && <Confidential />}
         </>
       }
+      under={<HeadUnder parts={[record.student_name, valueWord('category', record.category)]} />}
+      actions={<CaseActs {...{ record, resource }} handOver={resources.get('counselor/hand-overs')} />}
     >
+      <About record={record} />
       <ReadingNotice id={id} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -61,7 +66,6 @@ export function CasePage({ params, resources }: PageProps) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
-            <About record={record} handOver={resources.get('counselor/hand-overs')} />
             {record.mine && <Notes about={{ case_id: id }} door={resources.get('counselor/notes')?.create} />}
             {record.mine && <Attachments caseId={id} />}
             {record.mine && <TeamPart caseId={id} resource={resources.get('counselor/team-cases')} />}
@@ -85,73 +89,60 @@ function ReadingNotice({ id }: { id: number }) {
   )
 }
 
-function About({ record, handOver }: { record: Case; handOver: Resource | undefined }) {
+const Confidential = () => (
+  <Badge variant="light" color="grape" tt="none" leftSection={<IconLock size={12} />} c="var(--mantine-color-text)">
+    {say(words.confidential)}
+  </Badge>
+)
+
+interface CaseActsProps {
+  record: Case
+  resource: Resource
+  handOver: Resource | undefined
+}
+
+function CaseActs({ record, resource, handOver }: CaseActsProps) {
+  const [isHanded, setHanded] = useState(false)
+  const handing = record.mine ? handOver?.create : undefined
+  const session = { case_id: record.id, student_ids: [record.student_id] }
+  return (
+    <>
+      <RecordActs
+        resource={resource}
+        record={record}
+        without={NOT_ACTS}
+        own={[
+          { title: say(words.newSession), to: '/counselor/sessions/new', search: session },
+          handing && { title: say(words.handOver), onClick: () => setHanded(true) },
+        ]}
+      />
+      {isHanded && handing && (
+        <ActDialog
+          door={handing}
+          label={say(words.handOver)}
+          fixed={{ case_id: record.id }}
+          onClose={() => setHanded(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function About({ record }: { record: Case }) {
   const may = useMay()
-  const facts: [string, string | null][] = [
+  const student = may('/api/v1/school/students/{id}') ? (
+    <Anchor component={Link} to={`/school/students/${record.student_id}`} size="sm">
+      {record.student_name}
+    </Anchor>
+  ) : (
+    record.student_name
+  )
+  const facts: [string, Fact['value']][] = [
+    ['student_name', student],
     ['counselor_name', record.counselor_name],
     ['opened_on', day(record.opened_on)],
     ['ended_on', record.ended_on && day(record.ended_on)],
   ]
-  return (
-    <Part title={say(words.caseAbout)}>
-      <Card withBorder padding="sm">
-        <Stack gap="xs">
-          {record.confidential && (
-            <Badge
-              variant="light"
-              color="grape"
-              tt="none"
-              leftSection={<IconLock size={12} />}
-              c="var(--mantine-color-text)"
-            >
-              {say(words.confidential)}
-            </Badge>
-          )}
-          <Fact name={fieldWord('student_name')}>
-            {may('/api/v1/school/students/{id}') ? (
-              <Anchor component={Link} to={`/school/students/${record.student_id}`} size="sm">
-                {record.student_name}
-              </Anchor>
-            ) : (
-              record.student_name
-            )}
-          </Fact>
-          {facts.map(
-            ([name, value]) =>
-              value && (
-                <Fact key={name} name={fieldWord(name)}>
-                  {value}
-                </Fact>
-              ),
-          )}
-          <Group gap="xs">
-            <Button
-              size="sm"
-              variant="light"
-              component={Link}
-              to="/counselor/sessions/new"
-              search={{ case_id: record.id, student_ids: [record.student_id] } as never}
-              leftSection={<IconPlus size={14} />}
-            >
-              {say(words.newSession)}
-            </Button>
-            {record.mine && handOver?.create && (
-              <ActButton door={handOver.create} label={say(words.handOver)} fixed={{ case_id: record.id }} />
-            )}
-          </Group>
-        </Stack>
-      </Card>
-    </Part>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Group justify="space-between" gap="xs">
-      <Text size="sm">{name}</Text>
-      <Text size="sm" fw={600} component="div">
-        {children}
-      </Text>
-    </Group>
-  )
+  const told = facts.filter(([, value]) => value)
+  return <Facts facts={told.map(([key, value]) => ({ key, label: fieldWord(key), value }))} />
 }

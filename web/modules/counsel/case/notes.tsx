@@ -1,5 +1,5 @@
 // Sealed notes: shown only when someone asks for them, because every reading is written down.
-import { Card, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { Reply } from '../../../../client/pendopo.ts'
 import { api } from '../../../kit/api.ts'
@@ -8,6 +8,7 @@ import { Part } from '../../../kit/pages/page.tsx'
 import type { DoorSheet } from '../../../kit/sheet.ts'
 import { say } from '../../../kit/words.ts'
 import { words } from '../words.ts'
+import styles from './case.module.css'
 import { type Before, type Sealed, SealedList, useSealed } from './sealed.tsx'
 
 type Page = Reply<'/api/v1/counselor/notes/read'>['data']
@@ -20,7 +21,7 @@ export function Notes({ about, door }: { about: About; door: DoorSheet | undefin
   const notes = useNotes((before) => api.post('/api/v1/counselor/notes/read', { ...about, ...before }))
   return (
     <Part title={say(words.notes)}>
-      <Card withBorder padding="sm">
+      <div className={styles.part}>
         <Stack gap="sm">
           <NoteList {...notes} />
           {door && (
@@ -34,7 +35,7 @@ export function Notes({ about, door }: { about: About; door: DoorSheet | undefin
             </Group>
           )}
         </Stack>
-      </Card>
+      </div>
     </Part>
   )
 }

@@ -1,5 +1,5 @@
 // The sessions of a case, newest first.
-import { Anchor, Card, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../kit/api.ts'
@@ -9,6 +9,7 @@ import { Part } from '../../../kit/pages/page.tsx'
 import { Failed, Loading } from '../../../kit/pages/states.tsx'
 import { say, useLanguage } from '../../../kit/words.ts'
 import { valueWord, words } from '../words.ts'
+import styles from './case.module.css'
 import type { Case } from './case.ts'
 
 const PATH = '/api/v1/counselor/sessions'
@@ -23,7 +24,7 @@ export function CaseSessions({ record }: { record: Case }) {
       {read.isLoading && <Loading />}
       {read.error && <Failed error={read.error} retry={read.refetch} />}
       {read.data && (
-        <Card withBorder padding="sm">
+        <div className={styles.part}>
           <Stack gap="xs">
             {read.data.data.length === 0 && <Text size="sm">{say(words.noSessionsOfCase)}</Text>}
             {read.data.data.map((session) => (
@@ -41,7 +42,7 @@ export function CaseSessions({ record }: { record: Case }) {
               {say(words.all)}
             </Anchor>
           </Stack>
-        </Card>
+        </div>
       )}
     </Part>
   )

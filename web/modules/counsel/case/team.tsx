@@ -1,5 +1,5 @@
 // The prevention team: handing a case to it from the case's page, and what its members see.
-import { Alert, Card, Grid, Group, Stack, Text } from '@mantine/core'
+import { Alert, Grid, Group, Stack, Text } from '@mantine/core'
 import { IconEye, IconShieldHeart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../kit/api.ts'
@@ -15,6 +15,7 @@ import { useMay } from '../../../kit/session.ts'
 import { say, useLanguage } from '../../../kit/words.ts'
 import { fieldWord, valueWord, words } from '../words.ts'
 import { TeamAttachments } from './attachments.tsx'
+import styles from './case.module.css'
 import { NoteList, useNotes } from './notes.tsx'
 import { CaseTimeline } from './timeline.tsx'
 
@@ -35,7 +36,7 @@ export function TeamPart({ caseId, resource }: { caseId: number; resource: Resou
   const done = () => client.invalidateQueries({ queryKey: key })
   return (
     <Part title={say(words.team)}>
-      <Card withBorder padding="sm">
+      <div className={styles.part}>
         <Stack gap="xs">
           <Text size="sm">{team.data?.map(({ name }) => name).join(', ') || say(words.teamNobody)}</Text>
           {handed.data && (
@@ -55,7 +56,7 @@ export function TeamPart({ caseId, resource }: { caseId: number; resource: Resou
             </Group>
           )}
         </Stack>
-      </Card>
+      </div>
     </Part>
   )
 }
@@ -107,14 +108,14 @@ export function TeamCasePage({ params, resources }: PageProps) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
             <Part title={say(words.caseAbout)}>
-              <Card withBorder padding="sm">
+              <div className={styles.part}>
                 <Stack gap="xs">
                   <Text size="sm">“{record.reason}”</Text>
                   <Text size="sm">{`${fieldWord('handed_at')}: ${moment(record.handed_at)}`}</Text>
                   <Text size="sm">{`${fieldWord('counselor_name')}: ${record.counselor_name ?? '–'}`}</Text>
                   <Text size="sm">{`${fieldWord('opened_on')}: ${day(record.opened_on)}`}</Text>
                 </Stack>
-              </Card>
+              </div>
             </Part>
             {record.with_notes && <Sealed caseId={id} />}
           </Stack>
@@ -128,12 +129,12 @@ function Sealed({ caseId }: { caseId: number }) {
   const notes = useNotes((before) => api.post('/api/v1/conduct/team-cases/notes', { case_id: caseId, ...before }))
   return (
     <Part title={say(words.notes)}>
-      <Card withBorder padding="sm">
+      <div className={styles.part}>
         <Stack gap="sm">
           <NoteList {...notes} />
           <TeamAttachments caseId={caseId} />
         </Stack>
-      </Card>
+      </div>
     </Part>
   )
 }

@@ -16,18 +16,7 @@ export function DisposalPage({ params, resources }: PageProps) {
     <RecordPage
       resource={resources.get('inventory/disposals')!}
       id={Number(params.id)}
-      title={({ number, asset_name }) => `${number} · ${asset_name}`}
-      withoutFields={[
-        'minutes',
-        'asset_id',
-        'asset_name',
-        'item_code',
-        'register_no',
-        'number',
-        'state',
-        'level',
-        'levels',
-      ]}
+      withoutFields={['minutes', 'asset_id', 'asset_name', 'item_code', 'register_no', 'number']}
       below={(record) => (
         <>
           <Anchor component={Link} to={`/inventory/assets/${record.asset_id}`}>

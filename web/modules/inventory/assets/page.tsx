@@ -1,24 +1,24 @@
 // One asset: how it looks and where it stands, what can be done, and everything that happened to it.
-import { Button, Card, Center, Grid, Image, Stack, Tabs, Text } from '@mantine/core'
-import { IconBook, IconPackage, IconQrcode, IconRoute } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Center, Image, Stack, Tabs, Text } from '@mantine/core'
+import { IconPackage } from '@tabler/icons-react'
 import { api } from '../../../kit/api.ts'
 import type { PageProps } from '../../../kit/console-module.ts'
-import { Actions } from '../../../kit/forms/actions.tsx'
 import { RecordFields } from '../../../kit/lists/record-fields.tsx'
 import { isBefore, type Resource } from '../../../kit/lists/resources.ts'
 import { StateBadge } from '../../../kit/lists/value.tsx'
 import { ListOf } from '../../../kit/pages/list-of.tsx'
 import { Page, Part } from '../../../kit/pages/page.tsx'
+import { type OwnAct, RecordActs } from '../../../kit/pages/record/record-acts.tsx'
+import { HeadUnder } from '../../../kit/pages/record/record-head.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
 import { crumbsOf } from '../../../kit/pages/thing-page.tsx'
 import { type Row, useRecord } from '../../../kit/queries.ts'
 import { isOpen, useMay, useSession } from '../../../kit/session.ts'
 import type { DoorSheet } from '../../../kit/sheet.ts'
-import { say, thingWord, useLanguage } from '../../../kit/words.ts'
+import { say, thingWord, useLanguage, type Words } from '../../../kit/words.ts'
 import { words } from '../words.ts'
 import { AssetEvents } from './events.tsx'
+import styles from './page.module.css'
 
 const SHOWN_ELSEWHERE = [
   'details',
@@ -35,6 +35,7 @@ const SHOWN_ELSEWHERE = [
 export function AssetPage({ params, resources }: PageProps) {
   useLanguage()
   const session = useSession()
+  const may = useMay()
   const resource = resources.get('inventory/assets')!
   const door = resource.record
   const id = Number(params.id)
@@ -43,33 +44,32 @@ export function AssetPage({ params, resources }: PageProps) {
   if (read.isLoading) return <Loading />
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const asset = read.data?.data as Row
+  const ways = waysFrom(asset, { may, resource })
   return (
     <Page
       title={String(asset.name)}
-      hint={`${asset.item_code} · ${asset.register_no}`}
-      crumbs={crumbsOf(resource)}
-      actions={
+      badge={
         <>
           <StateBadge value={String(asset.state)} />
           <StateBadge name="condition" value={String(asset.condition)} />
-          <Actions resource={resource} record={asset} />
         </>
       }
+      under={<HeadUnder parts={[String(asset.item_code), String(asset.register_no)]} />}
+      crumbs={crumbsOf(resource)}
+      actions={<RecordActs resource={resource} record={asset} own={ways} />}
     >
-      <Grid>
-        <Grid.Col span={{ base: 12, sm: 4 }}>
-          <Stack>
-            <Photo asset={asset} />
-            <Links asset={asset} resource={resource} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 8 }}>
-          <Stack>
-            <RecordFields item={door.item ?? {}} record={asset} without={SHOWN_ELSEWHERE} />
-            <CardFields door={door} asset={asset} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <div className={styles.both}>
+        <Photo asset={asset} />
+        <Stack>
+          <RecordFields
+            item={door.item ?? {}}
+            record={asset}
+            without={SHOWN_ELSEWHERE}
+            main={typeof asset.value === 'number' ? 'value' : undefined}
+          />
+          <CardFields door={door} asset={asset} />
+        </Stack>
+      </div>
       <Happenings id={id} resources={resources} />
     </Page>
   )
@@ -87,67 +87,43 @@ function Photo({ asset }: { asset: Row }) {
       />
     )
   return (
-    <Card withBorder>
-      <Center h={140}>
-        <Stack align="center" gap={4}>
-          <IconPackage size={40} aria-hidden />
-          <Text size="sm">{say(words.noPhoto)}</Text>
-        </Stack>
-      </Center>
-    </Card>
+    <Center className={styles.noPhoto!}>
+      <Stack align="center" gap={4}>
+        <IconPackage size={32} aria-hidden />
+        <Text size="xs">{say(words.noPhoto)}</Text>
+      </Stack>
+    </Center>
   )
+}
+
+interface Known {
+  may(path: string): boolean
+  resource: Resource
 }
 
 /** Where else this asset is known, and what is begun from here. */
-function Links({ asset, resource }: { asset: Row; resource: Resource }) {
-  const may = useMay()
-  const about = { asset_id: asset.id }
-  return (
-    <Stack gap="xs">
-      <Button
-        component="a"
-        target="_blank"
-        variant="default"
-        leftSection={<IconQrcode size={16} />}
-        href={api.urlOf('/api/inventory/assets/labels', { ids: asset.id })}
-      >
-        {say(words.label)}
-      </Button>
-      {asset.asset_book_id !== null && may('/api/accounting/asset-books') && (
-        <To to={`/accounting/asset-books/${asset.asset_book_id}`} icon={<IconBook size={16} />} title={words.book} />
-      )}
-      {asset.receipt_id !== null && may('/api/inventory/trace') && (
-        <To
-          to="/inventory/trace"
-          search={{ kind: 'receipt', id: asset.receipt_id }}
-          icon={<IconRoute size={16} />}
-          title={words.chain}
-        />
-      )}
-      {isBefore(resource, asset, 'dispose') && (
-        <>
-          {may('/api/inventory/inspections/create') && (
-            <To to="/inventory/inspections/new" search={about} title={words.inspect} />
-          )}
-          {may('/api/inventory/asset-loans/create') && (
-            <To to="/inventory/asset-loans/new" search={about} title={words.lend} />
-          )}
-          {may('/api/inventory/disposals/create') && (
-            <To to="/inventory/disposals/new" search={about} title={words.proposeDisposal} />
-          )}
-        </>
-      )}
-    </Stack>
-  )
-}
-
-function To(props: { to: string; search?: Row; icon?: ReactNode; title: { id: string; en: string } }) {
-  const { to, search = {}, icon, title } = props
-  return (
-    <Button component={Link} to={to} search={search as never} variant="default" leftSection={icon}>
-      {say(title)}
-    </Button>
-  )
+function waysFrom(asset: Row, { may, resource }: Known): (OwnAct | false)[] {
+  const search = { asset_id: asset.id }
+  const isThere = isBefore(resource, asset, 'dispose')
+  const begin = (thing: string, title: Words): OwnAct | false =>
+    isThere && may(`/api/inventory/${thing}/create`) && { title: say(title), to: `/inventory/${thing}/new`, search }
+  return [
+    begin('inspections', words.inspect),
+    begin('asset-loans', words.lend),
+    begin('disposals', words.proposeDisposal),
+    { title: say(words.label), href: api.urlOf('/api/inventory/assets/labels', { ids: asset.id }) },
+    asset.asset_book_id !== null &&
+      may('/api/accounting/asset-books') && {
+        title: say(words.book),
+        to: `/accounting/asset-books/${asset.asset_book_id}`,
+      },
+    asset.receipt_id !== null &&
+      may('/api/inventory/trace') && {
+        title: say(words.chain),
+        to: '/inventory/trace',
+        search: { kind: 'receipt', id: asset.receipt_id },
+      },
+  ]
 }
 
 /** Of the card's many fields only those that are filled in. */

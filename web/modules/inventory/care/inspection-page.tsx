@@ -17,7 +17,7 @@ export function InspectionPage({ params, resources }: PageProps) {
     <RecordPage
       resource={resources.get('inventory/inspections')!}
       id={Number(params.id)}
-      title={({ asset_name, inspected_on }) => `${asset_name} · ${day(String(inspected_on))}`}
+      under={({ inspected_on }) => [day(String(inspected_on))]}
       withoutFields={['results', 'asset_id', 'asset_name']}
       below={(record) => (
         <>

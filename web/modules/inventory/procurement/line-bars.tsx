@@ -1,10 +1,11 @@
 // How far the lines of a purchase are: a bar for each thing that is to reach the quantity, and the same in figures.
-import { Card, Group, Progress, Stack, Text } from '@mantine/core'
+import { Group, Progress, Text } from '@mantine/core'
 import { number, rupiah } from '../../../kit/format.ts'
 import { Part } from '../../../kit/pages/page.tsx'
 import type { Row } from '../../../kit/queries.ts'
 import { say, type Words } from '../../../kit/words.ts'
 import { words } from '../words.ts'
+import styles from './lines.module.css'
 
 export interface Measure {
   title: Words
@@ -14,9 +15,9 @@ export interface Measure {
 export function LineBars({ lines, measures }: { lines: readonly Row[]; measures: readonly Measure[] }) {
   return (
     <Part title={say(words.lineOf)}>
-      <Stack gap="xs">
+      <div className={styles.lines}>
         {lines.map((line) => (
-          <Card key={String(line.id)} withBorder padding="sm">
+          <div key={String(line.id)} className={styles.line}>
             <Group justify="space-between" align="flex-start" gap="xs">
               <div style={{ flex: 1, minWidth: 200 }}>
                 <Text fw={600} size="sm">
@@ -27,7 +28,9 @@ export function LineBars({ lines, measures }: { lines: readonly Row[]; measures:
                 </Text>
               </div>
               <div style={{ textAlign: 'right' }}>
-                <Text fw={600}>{rupiah(Number(line.cost))}</Text>
+                <Text size="sm" fw={600}>
+                  {rupiah(Number(line.cost))}
+                </Text>
                 {Number(line.vat) > 0 && (
                   <Text size="xs">
                     {say(line.creditable ? words.besideVat : words.withVat)} {rupiah(Number(line.vat))}
@@ -38,9 +41,9 @@ export function LineBars({ lines, measures }: { lines: readonly Row[]; measures:
             {measures.map((measure) => (
               <Bar key={measure.title.en} line={line} measure={measure} />
             ))}
-          </Card>
+          </div>
         ))}
-      </Stack>
+      </div>
     </Part>
   )
 }
@@ -53,6 +56,7 @@ function Bar({ line, measure }: { line: Row; measure: Measure }) {
       <Progress
         value={whole ? Math.min(100, (100 * done) / whole) : 0}
         color={done >= whole ? 'teal' : 'blue'}
+        size={6}
         style={{ flex: 1 }}
         aria-label={`${line.description}: ${words}`}
       />

@@ -1,7 +1,5 @@
 // One purchase order: what of each line has come and been billed, and the papers that say so.
-import { Anchor, Button, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { ChainButton } from '../../../kit/chain/chain.tsx'
+import { useChain } from '../../../kit/chain/chain.tsx'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { isBefore, type Resource } from '../../../kit/lists/resources.ts'
 import { RecordPage } from '../../../kit/pages/thing-page.tsx'
@@ -22,25 +20,16 @@ export function OrderPage({ params, resources }: PageProps) {
   useLanguage()
   const may = useMay()
   const id = Number(params.id)
+  const chain = useChain('order', id)
   const resource = resources.get('inventory/purchase-orders')!
   return (
     <RecordPage
       resource={resource}
       id={id}
-      title={({ number, vendor }) => `${number} · ${vendor}`}
-      leads={(record) => isReceivable(resource, record) && may(RECEIVE)}
-      withoutFields={['lines', 'number', 'vendor', 'request', 'state']}
-      actions={(record) => (
-        <>
-          <ChainButton kind="order" id={id} />
-          <FollowUps order={record} resource={resource} />
-        </>
-      )}
+      withoutFields={['lines', 'request', 'finished']}
+      acts={(record) => [...followUps(record, { resource, may }), chain]}
       below={(record) => (
         <>
-          <Anchor component={Link} to={`/inventory/purchase-requests/${record.request_id}`}>
-            {String(record.request)} · {String(record.purpose)}
-          </Anchor>
           <LineBars lines={record.lines as Row[]} measures={MEASURES} />
           <Related
             resource={resources.get('inventory/goods-receipts')}
@@ -60,25 +49,26 @@ export function OrderPage({ params, resources }: PageProps) {
   )
 }
 
+interface Known {
+  resource: Resource
+  may(path: string): boolean
+}
+
 /** What comes next; whether it can be done now is the service's to say when it is tried. */
-function FollowUps({ order, resource }: { order: Row; resource: Resource }) {
-  const may = useMay()
-  const about = { order_id: order.id } as never
+function followUps(order: Row, { resource, may }: Known) {
+  const search = { order_id: order.id }
   const isBillable = (order.lines as Row[]).some(({ received, billed }) => Number(received) > Number(billed))
-  return (
-    <Group gap="xs">
-      {isReceivable(resource, order) && may(RECEIVE) && (
-        <Button component={Link} to="/inventory/goods-receipts/new" search={about}>
-          {say(words.receive)}
-        </Button>
-      )}
-      {isBillable && may('/api/inventory/order-invoices/create') && (
-        <Button component={Link} to="/inventory/order-invoices/new" search={about} variant="light">
-          {say(words.recordInvoice)}
-        </Button>
-      )}
-    </Group>
-  )
+  const mayReceive = isReceivable(resource, order) && may(RECEIVE)
+  return [
+    mayReceive && { title: say(words.receive), to: '/inventory/goods-receipts/new', search, leads: 'receive' },
+    isBillable &&
+      may('/api/inventory/order-invoices/create') && {
+        title: say(words.recordInvoice),
+        to: '/inventory/order-invoices/new',
+        search,
+        ...(!mayReceive && { leads: 'bill' }),
+      },
+  ]
 }
 
 const isReceivable = (resource: Resource, order: Row) =>

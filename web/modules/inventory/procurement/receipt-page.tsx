@@ -1,7 +1,7 @@
 // One goods receipt: what came, what was sent back, and the assets it became.
-import { Anchor, Card, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ChainButton } from '../../../kit/chain/chain.tsx'
+import { useChain } from '../../../kit/chain/chain.tsx'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { number } from '../../../kit/format.ts'
 import { RecordName } from '../../../kit/lists/reference-text.tsx'
@@ -9,35 +9,35 @@ import { Part } from '../../../kit/pages/page.tsx'
 import { RecordPage } from '../../../kit/pages/thing-page.tsx'
 import type { Row } from '../../../kit/queries.ts'
 import { say, thingWord, useLanguage } from '../../../kit/words.ts'
-import { fieldWord, words } from '../words.ts'
+import { fieldWord, valueWord, words } from '../words.ts'
+import styles from './lines.module.css'
 
 export function ReceiptPage({ params, resources }: PageProps) {
   useLanguage()
+  const chain = useChain('receipt', Number(params.id))
   return (
     <RecordPage
       resource={resources.get('inventory/goods-receipts')!}
       id={Number(params.id)}
-      title={(record) => String(record.number)}
-      actions={() => <ChainButton kind="receipt" id={Number(params.id)} />}
-      withoutFields={['lines', 'number', 'order', 'order_id', 'state']}
-      below={(record) => (
-        <>
-          <Anchor component={Link} to={`/inventory/purchase-orders/${record.order_id}`}>
-            {String(record.order)}
-          </Anchor>
-          <Lines rows={record.lines as Row[]} />
-        </>
-      )}
+      acts={() => [chain]}
+      title={({ lines }) => namesOf(lines as Row[])}
+      under={({ number, order, kind }) => [String(number), String(order), valueWord('kind', String(kind))]}
+      withoutFields={['lines', 'number', 'order', 'kind']}
+      below={(record) => <Lines rows={record.lines as Row[]} />}
     />
   )
 }
 
+/** What came: the first by its name, the others counted. */
+const namesOf = ([first, ...others]: Row[]) =>
+  [first?.description, others.length && `+${others.length}`].filter(Boolean).join(' ')
+
 function Lines({ rows }: { rows: Row[] }) {
   return (
     <Part title={say(words.lineOf)}>
-      <Stack gap="xs">
+      <div className={styles.lines}>
         {rows.map((row) => (
-          <Card key={String(row.id)} withBorder padding="sm">
+          <div key={String(row.id)} className={styles.line}>
             <Group justify="space-between" align="flex-start">
               <Text fw={600} size="sm">
                 {String(row.description)}
@@ -60,9 +60,9 @@ function Lines({ rows }: { rows: Row[] }) {
                 ))}
               </Group>
             )}
-          </Card>
+          </div>
         ))}
-      </Stack>
+      </div>
     </Part>
   )
 }

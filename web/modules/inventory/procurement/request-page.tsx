@@ -1,8 +1,7 @@
 // One purchase request: its lines and how much of each is ordered, the quotations beside each other, its orders.
 import { Button, Group, Table, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ChainButton } from '../../../kit/chain/chain.tsx'
+import { useChain } from '../../../kit/chain/chain.tsx'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { day, rupiah } from '../../../kit/format.ts'
 import { ActButton, ActionDialog } from '../../../kit/forms/actions.tsx'
@@ -24,26 +23,26 @@ export function RequestPage({ params, resources }: PageProps) {
   useLanguage()
   const may = useMay()
   const id = Number(params.id)
+  const chain = useChain('request', id)
   const resource = resources.get('inventory/purchase-requests')!
   return (
     <RecordPage
       resource={resource}
       id={id}
-      title={({ number, purpose }) => `${number} · ${purpose}`}
-      withoutFields={['lines', 'quotations', 'number', 'purpose', 'state']}
+      withoutFields={['lines', 'quotations']}
       running={({ vendor_id, lines }, { fund_source_id }) => (
         <RunningCost fund={fund_source_id} vendor={vendor_id} lines={(lines as Row[] | undefined) ?? []} />
       )}
-      actions={(record) => (
-        <>
-          <ChainButton kind="request" id={id} />
-          {may('/api/inventory/purchase-orders/create') && isBefore(resource, record, 'order') && (
-            <Button component={Link} to="/inventory/purchase-orders/new" search={{ request_id: id } as never}>
-              {say(words.makeOrder)}
-            </Button>
-          )}
-        </>
-      )}
+      acts={(record) => [
+        may('/api/inventory/purchase-orders/create') &&
+          isBefore(resource, record, 'order') && {
+            title: say(words.makeOrder),
+            to: '/inventory/purchase-orders/new',
+            search: { request_id: id },
+            leads: 'order',
+          },
+        chain,
+      ]}
       below={(record) => (
         <>
           <LineBars lines={record.lines as Row[]} measures={MEASURES} />

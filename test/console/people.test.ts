@@ -30,7 +30,7 @@ describeConsole('people in the console', (stage) => {
       await page.getByText('Diajukan').first().waitFor()
 
       const principal = await stage().visit('principal')
-      await decideInInbox(principal, /1 Des 2026/, { button: 'Setujui' })
+      await decideInInbox(principal, /1–2 Des 2026/, { button: 'Setujui' })
       await principal.go('/hr/leave-calendar?year=2026&month=12')
       await principal.page.getByRole('link', { name: /Cuti tahunan, Disetujui, 1 Des 2026/ }).waitFor()
       await principal.expectAccessible()

@@ -46,7 +46,7 @@ describeConsole('the page of a document', (stage) => {
     await page.getByRole('button', { name: 'Lainnya' }).click()
     const last = page.getByRole('menuitem').last()
     await last.waitFor()
-    expect(await last.innerText()).toBe('Batalkan')
+    expect(await last.textContent()).toBe('Batalkan')
     await expectAccessible()
   })
 

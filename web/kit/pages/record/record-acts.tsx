@@ -32,9 +32,10 @@ interface RecordActsProps {
   without?: readonly string[]
   running?: ((value: Row) => ReactNode) | undefined
   runningOn?: Readonly<Record<string, (value: Row) => ReactNode>> | undefined
+  onDone?: (verb: string) => void
 }
 
-export function RecordActs({ resource, record, own = [], without = [], running, runningOn }: RecordActsProps) {
+export function RecordActs({ resource, record, own = [], without = [], running, runningOn, onDone }: RecordActsProps) {
   const session = useSession()
   const [chosen, setChosen] = useState<Action>()
   const moves = inOrder(
@@ -88,6 +89,7 @@ export function RecordActs({ resource, record, own = [], without = [], running, 
           record={record}
           running={runningOn?.[chosen.verb] ?? (chosen.verb === 'update' ? running : undefined)}
           onClose={() => setChosen(undefined)}
+          {...(onDone && { onDone })}
         />
       )}
     </>
@@ -108,7 +110,7 @@ const placeOf = ({ to, search = {}, href, onClick }: OwnAct) => {
 }
 
 const OwnButton = ({ act }: { act: OwnAct }) => (
-  <Button {...placeOf(act)} loading={act.isBusy ?? false}>
+  <Button variant="filled" {...placeOf(act)} loading={act.isBusy ?? false}>
     {act.title}
   </Button>
 )

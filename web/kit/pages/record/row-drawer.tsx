@@ -1,7 +1,7 @@
 // A row of a list beside it, for what has no page of its own.
 import { Drawer, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ActButton, Actions } from '../../forms/actions.tsx'
+import { ActButton } from '../../forms/actions.tsx'
 import { RecordFields } from '../../lists/record-fields.tsx'
 import { type Resource, workflowOf } from '../../lists/resources.ts'
 import { labelOf } from '../../lists/value.tsx'
@@ -11,6 +11,7 @@ import type { DoorSheet } from '../../sheet.ts'
 import { oneWord } from '../../words.ts'
 import { History } from './history.tsx'
 import { PapersButton } from './papers.tsx'
+import { RecordActs } from './record-acts.tsx'
 
 /** A record that has no page of its own: what its list knows of it, and what can be done. */
 export function RowDrawer(props: {
@@ -47,7 +48,7 @@ export function RowDrawer(props: {
               return given ? [<ActButton key={door.path} door={door} initial={given} onDone={onClose} />] : []
             })}
             {traced && <PapersButton relation={traced} id={Number(row.id)} />}
-            <Actions resource={resource} record={row} without={without} onDone={onClose} />
+            <RecordActs resource={resource} record={row} without={without} onDone={onClose} />
           </Group>
           <RecordFields item={resource.list?.item ?? {}} record={row} />
           <RecordHistory resource={resource} record={row} />

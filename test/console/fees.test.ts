@@ -1,6 +1,6 @@
 // The counter: a cashier finds who pays, sees what they owe at that moment, and takes it.
 import { expect, test } from 'vitest'
-import { describeConsole } from './stage.ts'
+import { describeConsole, doWith } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
@@ -39,7 +39,10 @@ describeConsole('the counter', (stage) => {
     // The last, so that it is not what would be paid without a choice.
     await owed.getByRole('checkbox').last().check()
     await page.getByRole('button', { name: 'Terima pembayaran' }).click()
-    await page.getByRole('heading', { name: /^KW\/2026\/\d+/ }).waitFor()
+    await page
+      .getByText(/^KW\/2026\/\d+/)
+      .first()
+      .waitFor()
     // Each of its lines says which invoice it paid.
     expect(await page.getByRole('list', { name: 'Untuk tagihan' }).textContent()).toMatch(/^INV/)
     // Put on paper at once; whoever has no more than a false code learns nothing on the page that checks it.
@@ -61,7 +64,7 @@ describeConsole('the counter', (stage) => {
     const expected = rupiah(shift.opening + shift.received_cash)
     await go(`/fees/shifts/${shift.id}`)
     await page.getByText(expected, { exact: true }).first().waitFor()
-    await page.getByRole('button', { name: 'Tutup giliran' }).click()
+    await doWith(page, 'Tutup giliran')
     const dialog = page.getByRole('dialog')
     await dialog
       .getByLabel('Uang dihitung')

@@ -194,7 +194,8 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   await decideInInbox(treasurer, /^PAY\//, { button: 'Setujui' })
   // Who said yes does not also hand it to the bank, and is told who does.
   await treasurer.go(request)
-  await treasurer.page.getByText(/Langkah berikutnya: Serahkan ke bank/).waitFor()
+  const next = treasurer.page.getByRole('listitem').filter({ hasText: 'Serahkan ke bank' })
+  await next.getByText(/Admin sekolah/).waitFor()
   expect(await treasurer.page.getByRole('button', { name: 'Serahkan ke bank' }).count()).toBe(0)
   await admin.go(request)
   await doWith(page, 'Serahkan ke bank')

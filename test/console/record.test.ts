@@ -65,7 +65,7 @@ describeConsole('the page of a document', (stage) => {
     const { page, go, expectAccessible } = await stage().visit('treasurer', { viewport: PHONE, hasTouch: true })
     await go(`/accounting/bills/${bill.id}`)
     await life(page).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
     const heights = await life(page)
       .getByRole('listitem')
       .evaluateAll((steps) => steps.map((step) => step.clientHeight))

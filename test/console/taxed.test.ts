@@ -134,7 +134,8 @@ describeConsole('taxes, sheets and grants', (stage) => {
     // Nothing of the note is left: nobody is told to use it.
     await visit.go('/accounting/credit-notes')
     await page.getByRole('row').nth(1).click()
-    await page.getByRole('button', { name: 'Take off a bill' }).waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Take off a bill' }).waitFor()
     expect(await page.getByText('Set against a bill').count()).toBe(0)
     // Years and days of rules; codes keep their letters; emptiness leads on.
     await visit.go('/bos/grant-phases')

@@ -5,7 +5,7 @@ import { day, dayOfYear, nearMoment, today } from '../../format.ts'
 import { type Resource, workflowOf } from '../../lists/resources.ts'
 import { phrases } from '../../phrases.ts'
 import { type Row, useRecord } from '../../queries.ts'
-import { useMay } from '../../session.ts'
+import { useMay, useSession } from '../../session.ts'
 import type { Workflow } from '../../sheet.ts'
 import { rolesText, say, wordOf } from '../../words.ts'
 import { APPROVALS, stepOf } from './approval-strip.tsx'
@@ -39,6 +39,7 @@ export function Life({ resource, record, leads }: LifeProps) {
 
 function Way({ workflow, record, leads }: { workflow: Workflow; record: Row; leads: string | undefined }) {
   const may = useMay()
+  const { roles } = useSession()
   const { valueWord } = useWords()
   const asked = { relation: workflow.relation, record_id: record.id }
   const read = useRecord(HISTORY, asked, { enabled: may(HISTORY) })
@@ -60,6 +61,8 @@ function Way({ workflow, record, leads }: { workflow: Workflow; record: Row; lea
     const isNow = !isAsked && at === now
     return nextStep(one, {
       record,
+      // Who holds the role and yet may not (who said yes does not also pay) is told who else does.
+      others: one.move.by.filter((role) => !roles.includes(role)),
       since: isNow ? since : undefined,
       isNow,
       yours: allowed.has(one.name) || (leads !== undefined && one.name.startsWith(leads)),
@@ -85,12 +88,16 @@ function movedStep({ told, isBad }: Station & { kind: 'moved' }, word: (key: str
 
 interface Next {
   record: Row
+  others: readonly string[]
   since: string | undefined
   isNow: boolean
   yours: boolean
 }
 
-function nextStep({ name, move, decides }: Station & { kind: 'next' }, { record, since, isNow, yours }: Next): Step {
+function nextStep(
+  { name, move, decides }: Station & { kind: 'next' },
+  { record, others, since, isNow, yours }: Next,
+): Step {
   const names = DUE.find(([pattern]) => pattern.test(name))?.[1] ?? []
   const due = names.map((field) => record[field]).find((value) => typeof value === 'string')
   const isLate = due !== undefined && due < today()
@@ -102,7 +109,7 @@ function nextStep({ name, move, decides }: Station & { kind: 'next' }, { record,
     turn,
     isLate,
     lines: [
-      isNow && !yours ? rolesText(move.by) : undefined,
+      isNow && !yours ? rolesText(others) : undefined,
       since && !due ? say(SINCE).replace('{when}', nearMoment(since)) : undefined,
       due && say(BY).replace('{when}', nearDue(due)),
     ],

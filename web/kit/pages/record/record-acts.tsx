@@ -98,9 +98,12 @@ export function RecordActs({ resource, record, own = [], without = [], running, 
 
 const isUndoing = ({ verb }: Action) => BACKWARD.test(verb)
 
-/** The step onward; without one, what is done most often with a record that goes nowhere. What undoes is never first. */
-const firstOf = (moves: readonly Action[]): Action | undefined =>
-  moves.find(({ verb, again }) => ONWARD.test(verb) && !again) ?? moves.find(({ verb }) => verb === 'update')
+/** The step onward; without one, changing it, or the only plain thing that can be done. What undoes is never first. */
+function firstOf(moves: readonly Action[]): Action | undefined {
+  const plain = moves.filter((one) => !isUndoing(one))
+  const onward = plain.find(({ verb }) => ONWARD.test(verb))
+  return onward ?? plain.find(({ verb }) => verb === 'update') ?? (plain.length === 1 ? plain[0] : undefined)
+}
 
 /** The library's part with the props of a link: its types know no page that is made from a door. */
 const placeOf = ({ to, search = {}, href, onClick }: OwnAct) => {

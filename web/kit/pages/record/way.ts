@@ -15,7 +15,7 @@ export type Station =
   | { kind: 'next'; name: string; move: Move; decides: boolean }
 
 /** What leads on beside the steps that a button is filled for. */
-const FURTHER = /^(send|issue|lend|lock|close$|carry_out|agree|bill$|repay$|register)/
+const FURTHER = /^(inspect|send|issue|lend|lock|close$|carry_out|agree|bill$|repay$|register)/
 const leadsOn = (name: string) => (ONWARD.test(name) || FURTHER.test(name)) && !name.includes('back')
 
 /** The moves that brought it where it is: what was taken back since is no part of its way. */

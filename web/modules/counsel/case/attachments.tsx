@@ -41,7 +41,7 @@ export function Attachments({ caseId }: { caseId: number }) {
               {(props) => (
                 <Button
                   {...props}
-                  size="sm"
+                  size="xs"
                   variant="default"
                   leftSection={<IconPaperclip size={16} />}
                   loading={add.isPending}

@@ -25,12 +25,12 @@ export async function accountsOf(tx: Tx, caller: Caller, bills: readonly LockedB
   return rows.map((row) => row.code)
 }
 
+type Booked = Pick<LockedBill, 'id' | 'number' | 'fund_source_id' | 'payable'>
+
 /**
  * Costs with their VAT, and apart from them VAT that a taxable person gets back, against what the vendor is owed and what is kept back for the state. Goods of an order are booked when
  * they come: of these the bill clears what was owed for them, and its account takes what they cost more or less than that.
  */
-type Booked = Pick<LockedBill, 'id' | 'number' | 'fund_source_id' | 'payable'>
-
 export async function entryLines(db: Db, caller: Caller, bill: Booked): Promise<PostingLine[]> {
   const fund_source_id = bill.fund_source_id
   const { rows: costs } = await sql<PostingLine & { cost: number; clears: number | null }>`

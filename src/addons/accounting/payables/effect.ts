@@ -5,6 +5,8 @@ import type { Db } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { Flag, Id, List, Nullable, nameShapes, Obj, Rupiah, type Static, Text } from '../../../kernel/values/schema.ts'
 import { leftOf } from '../../budget/api.ts'
+import { accountNameFor } from '../chart/names.ts'
+import { linesOfEntry } from '../ledger/lines.ts'
 import { entryLines } from './bill-posting.ts'
 
 const Line = Obj({
@@ -58,26 +60,24 @@ export async function effectOf(
 type Effective = Parameters<typeof entryLines>[2] & { entry_id: number | null }
 
 async function linesOf(db: Db, caller: Caller, bill: Effective) {
-  if (bill.entry_id !== null) {
-    const { rows } = await sql<Static<typeof Line>>`
-      select a.code as account, a.name as account_name, l.description, l.debit, l.credit
-      from accounting.journal_line l join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-      where l.company_id = ${caller.companyId} and l.entry_id = ${bill.entry_id} order by l.line_no`.execute(db)
-    return rows
-  }
+  if (bill.entry_id !== null) return (await linesOfEntry(db, caller, bill.entry_id)).map(told)
   const lines = await entryLines(db, caller, bill)
   const codes = [...new Set(lines.map(({ account }) => account))]
   const accounts = await db
-    .selectFrom('accounting.account')
-    .select(['code', 'name'])
-    .where('company_id', '=', caller.companyId)
-    .where('code', 'in', codes)
+    .selectFrom('accounting.account as a')
+    .select(['a.code', accountNameFor(caller).as('name')])
+    .where('a.company_id', '=', caller.companyId)
+    .where('a.code', 'in', codes)
     .execute()
   const names = new Map(accounts.map(({ code, name }) => [code, name]))
-  return lines.map(({ account, description = null, debit = 0, credit = 0 }) => ({
-    ...{ account, account_name: names.get(account) ?? account, description, debit, credit },
-  }))
+  return lines.map(({ account, description = null, debit = 0, credit = 0 }) =>
+    told({ account, account_name: names.get(account) ?? account, description, debit, credit }),
+  )
 }
+
+const told = ({ account, account_name, description, debit, credit }: Static<typeof Line>) => ({
+  ...{ account, account_name, description, debit, credit },
+})
 
 interface Used {
   id: number

@@ -87,7 +87,7 @@ describeConsole('the bank under the hands', (stage) => {
     await still(page)
     await expect.poll(() => page.getByLabel('Jumlah').inputValue()).toBe('Rp7.500')
     expect(await page.getByLabel('Uraian').inputValue()).toBe('BIAYA ADM')
-    expect(await page.getByLabel('Tanggal').inputValue()).toBe('31 Okt 2026')
+    expect(await page.getByLabel('Tanggal').inputValue()).toBe('Sab, 31 Okt 2026')
     expect(await page.getByRole('combobox', { name: 'Jenis' }).inputValue()).toMatch(/[Bb]iaya|administrasi/)
   })
 

@@ -101,7 +101,7 @@ async function school(admin: Visit): Promise<void> {
   await page.locator('nav, header').getByText('SMP Harapan Kebumen').filter({ visible: true }).waitFor()
   await begin(admin, 'Tahun ajaran', 'Profil sekolah')
   expect(await page.getByLabel('Nama').inputValue()).toBe('2026/2027')
-  expect(await page.getByLabel('Mulai tanggal').inputValue()).toBe('13 Jul 2026')
+  expect(await page.getByLabel('Mulai tanggal').inputValue()).toBe('Sen, 13 Jul 2026')
   await page.getByLabel('Sampai tanggal').fill('19 Juni 2027')
   await save(page, '**/school/years')
   await begin(admin, 'Guru dan pegawai', 'Tahun ajaran')

@@ -122,6 +122,14 @@ export function longDay(value: string): string {
   return made('long day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(`${value}T00:00:00Z`))
 }
 
+/** Sen, 30 Nov 2026: in a field, where a slip of the finger shows by the day of the week. */
+export function weekdayAndDay(value: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return made('weekday and day', (locale) => new Intl.DateTimeFormat(locale, options)).format(
+    new Date(`${value}T00:00:00Z`),
+  )
+}
+
 /** Sen, 30 Nov: where the year goes without saying. */
 export function nearDay(value: string): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const

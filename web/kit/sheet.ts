@@ -166,6 +166,9 @@ export function typeOf(schema: Schema): string {
   return types[0] ?? 'string'
 }
 export const isMoney = (schema: Schema) => schema['x-unit'] === 'IDR'
+/** How many digits a field takes behind the comma: of whole numbers none, of others as many as the service keeps. */
+export const decimalsOf = (schema: Schema): number => (typeOf(schema) === 'integer' ? 0 : DECIMALS)
+const DECIMALS = 4
 export const isPercent = (schema: Schema) => schema['x-unit'] === '%'
 /** Of a year (1 to 12), with its year (2026-11), or kept as its first day. */
 export const isMonth = (schema: Schema) => schema['x-unit'] === 'month'

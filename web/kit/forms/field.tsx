@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { choiceWord, titleOf } from '../dictionary.ts'
 import { isName } from '../lists/value.tsx'
 import { phrases } from '../phrases.ts'
-import { isDayOfYear, isMoney, isMonth, isPercent, type Schema, typeOf } from '../sheet.ts'
+import { decimalsOf, isDayOfYear, isMoney, isMonth, isPercent, type Schema, typeOf } from '../sheet.ts'
 import { readGrade } from '../typed/grade.ts'
+import { isOfThePast } from '../typed/short-day.ts'
 import { say, type Words } from '../words.ts'
 import { wantedOf } from './hints/missing.ts'
 import { ChoiceSelect } from './inputs/choice-select.tsx'
@@ -44,7 +45,7 @@ export interface Choice {
 }
 
 const LONG_TEXT = 300
-const DECIMALS = 4
+const WRITTEN = 1_000
 /** 07:30:00 */
 const CLOCK_LENGTH = 8
 
@@ -166,7 +167,7 @@ function NumberField(props: FieldProps) {
   return (
     <NumberInput
       {...{ label, error, required, value, onChange, kind, ...hintIn(props) }}
-      decimals={typeOf(schema) === 'integer' ? 0 : DECIMALS}
+      decimals={decimalsOf(schema)}
       signed={(schema.minimum ?? 0) < 0}
       {...(name === 'grade' && { reads: readGrade })}
     />
@@ -214,7 +215,15 @@ function TextField(props: FieldProps) {
       />
     )
   if (schema.format === 'date')
-    return <DayInput {...common} from={from} value={value} onChange={(next) => onChange(next ?? null)} />
+    return (
+      <DayInput
+        {...common}
+        from={from}
+        past={isOfThePast(name)}
+        value={value}
+        onChange={(next) => onChange(next ?? null)}
+      />
+    )
   if (isDayOfYear(schema))
     return <DayOfYearInput {...common} value={value} onChange={(next) => onChange(next ?? null)} />
   if (schema.format === 'date-time')
@@ -234,5 +243,10 @@ function TextField(props: FieldProps) {
   if (name.includes('password') || name === 'token')
     return <PasswordInput {...input} autoComplete={name.startsWith('current') ? 'current-password' : 'new-password'} />
   const isLong = (schema.maxLength ?? 0) > LONG_TEXT && !oneLine
-  return isLong ? <Textarea {...input} autosize minRows={2} /> : <TextInput {...input} />
+  // It grows with its words; only what is written at length begins long.
+  return isLong ? (
+    <Textarea {...input} autosize minRows={(schema.maxLength ?? 0) > WRITTEN ? 5 : 1} />
+  ) : (
+    <TextInput {...input} />
+  )
 }

@@ -14,16 +14,31 @@ const DIGITS = 15
 const PLAINLY =
   /^(0[.,]\d+|[1-9]\d{0,2}(\.\d{3})+,\d+|[1-9]\d{0,2}(,\d{3})+\.\d+|[1-9]\d{0,2}((\.\d{3}){2,}|(,\d{3}){2,}))$/
 
-/**
- * By the reader's own notation, or by the other one where it is plain that it was meant. Undefined where neither is: 385.00 in
- * Indonesian may be 385 or a thousand rupiah with a zero gone.
- */
+/** One mark that no group of three follows: 12.5 and 385.00 are decimals, whoever writes them; 1.250 is for the reader's language to say. */
+const BEFORE_DECIMALS = /^\d+[.,](\d{1,2}|\d{4,})$/
+
+/** By the reader's own notation, or by the other one where that alone can be meant. */
 export function readNumber(text: string, language: Language): number | undefined {
   const { bare, negative } = undressed(text)
-  const other = PLAINLY.test(bare) ? readAs(bare, language === 'id' ? 'en' : 'id') : undefined
-  const value = readAs(bare, language) ?? other
+  const value = readAs(bare, language) ?? (isOthers(bare) ? readAs(bare, otherThan(language)) : undefined)
   return value === undefined || !negative ? value : -value
 }
+
+/** Whether it was read by the other language's marks, which the reader is then told. */
+export function isReadOtherwise(text: string, language: Language): boolean {
+  const { bare } = undressed(text)
+  return readAs(bare, language) === undefined && isOthers(bare) && readAs(bare, otherThan(language)) !== undefined
+}
+
+/** Whether one mark alone stands before decimals, and it is the one that the reader's language groups thousands with. */
+export function hasMarkOfDecimals(text: string, language: Language): boolean {
+  const { bare } = undressed(text)
+  return readAs(bare, language) === undefined && BEFORE_DECIMALS.test(bare)
+}
+
+const otherThan = (language: Language): Language => (language === 'id' ? 'en' : 'id')
+
+const isOthers = (bare: string): boolean => PLAINLY.test(bare) || BEFORE_DECIMALS.test(bare)
 
 function readAs(bare: string, language: Language): number | undefined {
   const { whole, groups, point } = NOTATIONS[language]

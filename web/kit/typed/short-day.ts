@@ -10,6 +10,15 @@ export interface Beside {
   from?: string | undefined
 }
 
+/** Days of what has happened, or as a paper at hand tells them, by what their fields are called. */
+export const isOfThePast = (field: string): boolean =>
+  /^((bill|tax_invoice|invoice|entry|note|receipt|sale|birth)_date|(issued|achieved|settled|acquired|booked|received)_on)$/.test(
+    field,
+  ) ||
+  /^(decided|corrected|refunded|paid|returned|inspected|quoted|counted|moved|entered|deposited|occurred|filed)_on$/.test(
+    field,
+  )
+
 const WORDS = new Map([
   ['hari ini', 0],
   ['h', 0],

@@ -1,6 +1,6 @@
 // Numbers as people in a hurry type them: 1,5jt, 250rb, 250k, 12*45rb, 50000-5000. The field says beside it what it has understood.
 import type { Language } from '../language.ts'
-import { readNumber } from './number.ts'
+import { hasMarkOfDecimals, readNumber } from './number.ts'
 
 const THOUSAND = 1_000
 const SHARED = { rb: THOUSAND, ribu: THOUSAND, jt: THOUSAND ** 2, juta: THOUSAND ** 2, miliar: THOUSAND ** 3 }
@@ -27,6 +27,16 @@ function readShort(text: string, language: Language): number | undefined {
   const size = language === 'id' && word === 'M' ? THOUSAND ** 3 : SIZES[language][word.toLowerCase()]
   if (size !== undefined) return rounded(Number(figure.replace(',', '.')) * size)
   return readNumber(text, language)
+}
+
+/**
+ * A figure as its field takes it, with so many digits behind the comma: nothing is rounded. Where none are taken 385.00 is not 385 either: in
+ * Indonesian a zero may be missing at its end.
+ */
+export function readFigure(text: string, language: Language, decimals: number): number | undefined {
+  const value = readSum(text, language)
+  const isDoubtful = decimals === 0 && hasMarkOfDecimals(text, language)
+  return value === undefined || isDoubtful || value !== Number(value.toFixed(decimals)) ? undefined : value
 }
 
 /** Parts of a rupiah that come from reckoning with decimals alone: 0.1 + 0.2. */

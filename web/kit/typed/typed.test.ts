@@ -9,7 +9,7 @@ import { readMoment } from './moment.ts'
 import { readMonth } from './month.ts'
 import { readNumber } from './number.ts'
 import { readShortDay } from './short-day.ts'
-import { readSum } from './sum.ts'
+import { readFigure, readSum } from './sum.ts'
 
 const LANGUAGES: Language[] = ['id', 'en']
 const LOCALES = { id: 'id-ID', en: 'en-GB' }
@@ -90,14 +90,19 @@ describe('numbers', () => {
     ['1,5', 'id', 1.5],
     ['2.000', 'id', 2000],
     ['1.500.000,50', 'id', 1_500_000.5],
-    ['1.5', 'id', undefined],
-    ['385.00', 'id', undefined],
-    ['385.0000', 'id', undefined],
+    ['12.5', 'id', 12.5],
+    ['1.5', 'id', 1.5],
+    ['1.250', 'id', 1250],
+    ['385.00', 'id', 385],
+    ['385.0000', 'id', 385],
     ['0.5', 'id', 0.5],
     ['1,500.50', 'id', 1500.5],
     ['0.500', 'id', 0.5],
     ['2.000', 'en', 2],
-    ['1,5', 'en', undefined],
+    ['12,5', 'en', 12.5],
+    ['1,250', 'en', 1250],
+    ['1.250', 'en', 1.25],
+    ['1,5', 'en', 1.5],
     ['1.500,50', 'en', 1500.5],
     ['1,500', 'en', 1500],
     ['9.000.000', 'en', 9_000_000],
@@ -150,6 +155,27 @@ describe('numbers', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+describe('figures of a field', () => {
+  test.each<[string, Language, number, number | undefined]>([
+    ['1.250,50', 'id', 0, undefined],
+    ['1,250.50', 'en', 0, undefined],
+    ['1.250,00', 'id', 0, 1250],
+    ['385.00', 'id', 0, undefined],
+    ['385,00', 'en', 0, undefined],
+    ['385.00', 'en', 0, 385],
+    ['1,250,000', 'id', 0, 1_250_000],
+    ['1.250.000', 'en', 0, 1_250_000],
+    ['1,250,000.00', 'id', 0, 1_250_000],
+    ['Rp 1,250.00', 'id', 0, 1250],
+    ['Rp. 385.00', 'id', 0, undefined],
+    ['12.5', 'id', 4, 12.5],
+    ['12,5', 'en', 4, 12.5],
+    ['0.12345', 'id', 4, undefined],
+  ])('%j in %s with %i decimals is %s', (text, language, decimals, value) =>
+    expect(readFigure(text, language, decimals)).toBe(value),
+  )
 })
 
 describe('short numbers and sums', () => {

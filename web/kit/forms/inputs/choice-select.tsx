@@ -3,6 +3,7 @@
 import { Select } from '@mantine/core'
 import { phrases } from '../../phrases.ts'
 import { say } from '../../words.ts'
+import { useListRoom } from '../lines/place.ts'
 import { selectAll } from './select-all.ts'
 import { useSearch } from './use-search.ts'
 
@@ -18,6 +19,7 @@ interface ChoiceSelectProps {
 
 /** More than fit on a telephone below one another. */
 const MANY = 8
+const LIST_PX = 220
 const hasKeys = (): boolean => window.matchMedia('(hover: hover)').matches
 
 export function ChoiceSelect({ required, ...rest }: ChoiceSelectProps) {
@@ -26,6 +28,7 @@ export function ChoiceSelect({ required, ...rest }: ChoiceSelectProps) {
   return (
     <Select
       {...rest}
+      {...useListRoom(LIST_PX)}
       {...(searchable && { ...field, searchable, onFocus: selectAll, selectFirstOptionOnChange: true })}
       placeholder={say(phrases.pickOne)}
       required={required}

@@ -1,11 +1,11 @@
 // Picks a line of a plan in force, with what is left of it: what a request, a bill or a payment is charged to.
-import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { rupiah } from '../../format.ts'
+import { Group, Select, type SelectProps, Text } from '@mantine/core'
+import { number } from '../../format.ts'
 import { phrases } from '../../phrases.ts'
-import { useMay } from '../../session.ts'
-import { say, useLanguage } from '../../words.ts'
+import { say } from '../../words.ts'
+import { useListRoom } from '../lines/place.ts'
+import { type PlanLine, usePlanLines } from './parts/plan-lines.ts'
+import { selectAll } from './select-all.ts'
 import { useSearch } from './use-search.ts'
 
 interface PlanLineFieldProps {
@@ -16,49 +16,46 @@ interface PlanLineFieldProps {
   required?: boolean
 }
 
-const PAGE = 200
-const PLANS = '/api/budget/planning'
-const LEFT = { id: 'sisa', en: 'left' }
+const LEFT = { id: 'sisa {sum}', en: '{sum} left' }
+const USED_UP = { id: 'habis', en: 'used up' }
+const LIST_PX = 420
 
 export function PlanLineField({ value, onChange, ...input }: PlanLineFieldProps) {
-  const may = useMay()
   const { field } = useSearch()
-  const { data } = useQuery({
-    queryKey: ['/api/budget/availability', 'choices', useLanguage()],
-    queryFn: readChoices,
-    enabled: may(PLANS) && may('/api/budget/availability'),
-  })
+  const lines = usePlanLines(true) ?? []
+  const left = new Map(lines.map((line) => [String(line.id), line.left]))
   return (
     <Select
       {...input}
-      data={data ?? []}
+      {...useListRoom(LIST_PX)}
+      data={groupsOf(lines)}
       value={value ? String(value) : null}
       onChange={(next) => onChange(next === null ? null : Number(next))}
+      onFocus={selectAll}
       searchable
       {...field}
       clearable={!input.required}
       placeholder={say(phrases.pickOne)}
       nothingFoundMessage={say(phrases.nothingFound)}
       limit={100}
+      renderOption={({ option }) => <Choice label={option.label} left={left.get(option.value) ?? 0} />}
     />
   )
 }
 
-async function readChoices() {
-  const plans = await api.get(PLANS, { state: 'approved', limit: PAGE })
-  const groups: { group: string; items: { value: string; label: string }[] }[] = []
-  for (const { id, title } of plans.data) {
-    const items: { value: string; label: string }[] = []
-    for (let cursor: string | undefined | null; cursor !== null; ) {
-      const page = await api.get('/api/budget/availability', { plan_id: id, limit: PAGE, ...(cursor && { cursor }) })
-      for (const line of page.data)
-        items.push({
-          value: String(line.line_id),
-          label: `${line.activity_code} · ${line.description} (${say(LEFT)} ${rupiah(line.available)})`,
-        })
-      cursor = page.next_cursor
-    }
-    groups.push({ group: title, items })
-  }
-  return groups
+const Choice = ({ label, left }: { label: string; left: number }) => (
+  <Group justify="space-between" wrap="nowrap" gap="md" flex={1}>
+    <span>{label}</span>
+    <Text span size="xs" opacity={left > 0 ? 0.85 : 0.65} style={{ whiteSpace: 'nowrap' }}>
+      {left > 0 ? say(LEFT).replace('{sum}', number(left)) : say(USED_UP)}
+    </Text>
+  </Group>
+)
+
+function groupsOf(lines: readonly PlanLine[]): NonNullable<SelectProps['data']> {
+  const plans = Map.groupBy(lines, ({ plan }) => plan)
+  return [...plans].map(([group, items]) => ({
+    group,
+    items: items.map(({ id, title }) => ({ value: String(id), label: title })),
+  }))
 }

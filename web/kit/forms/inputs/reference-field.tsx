@@ -10,6 +10,7 @@ import { type Row, useRows } from '../../queries.ts'
 import { doorAt, methodOf, useMay } from '../../session.ts'
 import { thingOf } from '../../sheet.ts'
 import { newWord, say } from '../../words.ts'
+import { useListRoom } from '../lines/place.ts'
 import { useMaker } from './maker.ts'
 import { selectAll } from './select-all.ts'
 import { useSearch } from './use-search.ts'
@@ -28,6 +29,8 @@ export interface ReferenceFieldProps {
   /** Narrows the list: {plan_id: 3}. */
   query?: Row
 }
+
+const LIST_PX = 320
 
 export function ReferenceField(props: ReferenceFieldProps) {
   const { path, by = 'id', value, onChange, query = {}, ...input } = props
@@ -57,6 +60,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
     <>
       <Select
         {...input}
+        {...useListRoom(LIST_PX)}
         data={choicesOf(rows, by)}
         value={value === null || value === undefined || value === '' ? null : String(value)}
         // Who types means something else than what is chosen, not more of it.

@@ -2,9 +2,9 @@
 import { choiceWord } from '../../dictionary.ts'
 import { today } from '../../format.ts'
 import type { Row } from '../../queries.ts'
-import { type Schema, typeOf } from '../../sheet.ts'
-import { readShortDay } from '../../typed/short-day.ts'
-import { readSum } from '../../typed/sum.ts'
+import { decimalsOf, type Schema, typeOf } from '../../sheet.ts'
+import { isOfThePast, readShortDay } from '../../typed/short-day.ts'
+import { readFigure } from '../../typed/sum.ts'
 import { languageNow } from '../../words.ts'
 
 export type Column = readonly [name: string, schema: Schema]
@@ -58,9 +58,9 @@ function readCell([name, schema]: Column, cell: string): unknown {
   switch (typeOf(schema)) {
     case 'integer':
     case 'number':
-      return readSum(cell, languageNow()) ?? cell
+      return readFigure(cell, languageNow(), decimalsOf(schema)) ?? cell
     case 'string':
-      return schema.format === 'date' ? (readShortDay(cell, { today: today(), past: false }) ?? cell) : cell
+      return schema.format === 'date' ? (readShortDay(cell, { today: today(), past: isOfThePast(name) }) ?? cell) : cell
     default:
       return undefined
   }

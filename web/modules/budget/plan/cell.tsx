@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { number, typedNumber } from '../../../kit/format.ts'
 import { selectAll } from '../../../kit/forms/inputs/select-all.ts'
-import { readNumber } from '../../../kit/typed/number.ts'
+import { readFigure, readSum } from '../../../kit/typed/sum.ts'
 import { unreadable } from '../../../kit/typed/unreadable.ts'
 import { languageNow, say } from '../../../kit/words.ts'
 import styles from './grid.module.css'
@@ -123,7 +123,11 @@ export const ShutNumber = ({ value, label, place }: ShutProps & { value: number 
   <Shut {...{ label, place }} shown={value === 0 ? '' : number(value)} />
 )
 
-const readTyped = (text: string) => readNumber(text, languageNow())
+/** Volumes have decimals and rupiah none: of 385.00 nobody knows whether it is 385 or a thousand with a zero gone. */
+function readTyped(text: string): number | undefined {
+  const value = readSum(text, languageNow())
+  return Number.isInteger(value) ? readFigure(text, languageNow(), 0) : value
+}
 
 /** Up, down and Enter go to the same column of another row. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {

@@ -20,7 +20,7 @@ describeConsole('what is known already', (stage) => {
     await page.getByLabel('Tanggal tagihan').fill('2/11/26')
     await pick(page, 'Rekanan', 'UD Tanpa Tempo')
     const due = page.getByRole('textbox', { name: 'Jatuh tempo' })
-    await expect.poll(() => due.inputValue()).toBe('2 Des 2026')
+    await expect.poll(() => due.inputValue()).toBe('Rab, 2 Des 2026')
     const why = page.getByText('Rekanan ini belum punya tempo: 30 hari sesudah tanggal tagihan.')
     await why.waitFor()
     const [field, told] = await Promise.all([page.locator('[data-field=due_date]').boundingBox(), why.boundingBox()])
@@ -28,7 +28,7 @@ describeConsole('what is known already', (stage) => {
     await expectAccessible()
     await due.fill('20/11/26')
     await page.keyboard.press('Tab')
-    expect(await due.inputValue()).toBe('20 Nov 2026')
+    expect(await due.inputValue()).toBe('Jum, 20 Nov 2026')
     await why.waitFor({ state: 'detached' })
 
     // One line takes what it needs; the rest is one press away.
@@ -62,7 +62,7 @@ describeConsole('what is known already', (stage) => {
     const [first, second] = held.data
     const lines = page.getByRole('table', { name: 'Rincian' })
     await expect.poll(() => lines.locator('tbody tr').count()).toBe(held.data.length)
-    const counted = lines.locator('tbody tr').locator('td:nth-child(2) input')
+    const counted = lines.locator('tbody tr').locator('td:nth-child(3) input')
     expect(await counted.first().inputValue()).toBe('')
     await counted.nth(0).fill(String(first.on_hand))
     await counted.nth(1).fill(String(second.on_hand + 2))

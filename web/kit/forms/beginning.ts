@@ -8,7 +8,9 @@ const DONE_ON =
   /^(date|day|(bill|entry|receipt)_date|(paid|deposited|received|requested|counted|occurred|held|issued|settled|written|moved|period)_on|from_month)$/
 
 export function beginningOf({ properties = {}, required = [] }: Schema): Row {
-  const days = required.filter((name) => properties[name]?.format === 'date' && DONE_ON.test(name))
+  // A voucher may go without its day; that it is today's is better seen than known.
+  const asked = properties.entry_date ? [...required, 'entry_date'] : required
+  const days = asked.filter((name) => properties[name]?.format === 'date' && DONE_ON.test(name))
   const [year, month] = today().split('-').map(Number)
   return {
     ...Object.fromEntries(

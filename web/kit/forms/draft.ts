@@ -29,6 +29,8 @@ export function useDraft<T extends object = Row>(key: string, initial: T, basis?
   return {
     value,
     restored,
+    /** Whether somebody has typed what is not saved yet. */
+    touched,
     change(next: T) {
       setTouched(true)
       setValue(next)

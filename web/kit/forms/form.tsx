@@ -13,9 +13,13 @@ import { type Choices, FieldSet } from './field-set.tsx'
 import { useUploading } from './inputs/file-field.tsx'
 import { keepAccounts, usualAccounts } from './last-account.ts'
 import { lineSums } from './line-sums.ts'
+import { LeftProvider, useLeft } from './lines/left.ts'
 import { noticeOf } from './notice.ts'
+import { cleaned } from './sending/cleaned.ts'
+import { FaultList } from './sending/fault-list.tsx'
+import { Foot } from './sending/foot.tsx'
+import { useFaults } from './sending/use-faults.ts'
 import { Summary, WithSummary } from './summary.tsx'
-import { useFaults } from './use-faults.ts'
 import { type Usual, useUsual } from './use-usual.ts'
 
 interface DoorFormProps {
@@ -58,46 +62,50 @@ export function DoorForm(props: DoorFormProps) {
     noteSent(draft.value)
     send(goOn)
   }
-  const foot = <Foot {...props} busy={act.isPending || uploading} goOn={() => save(true)} />
+  const foot = <Foot {...props} isKept={draft.touched} busy={act.isPending || uploading} goOn={() => save(true)} />
+  const left = useLeft()
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(false)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        save(onward !== undefined)
-      }}
-      onPointerDownCapture={noteHands}
-      onKeyDownCapture={noteHands}
-      noValidate
-      aria-label={submit ?? say(phrases.save)}
-    >
-      <Fields {...props} value={draft.value} change={change} foot={foot}>
-        {draft.restored && <Restored drop={draft.drop} />}
-        <SimpleGrid type="container" cols={{ base: 1, '500px': 2, '760px': 3, '960px': 4 }} spacing="sm">
-          <FieldSet
-            schema={door.input}
-            value={draft.value}
-            onChange={change}
-            errors={errors}
-            said={said}
-            hidden={['version', ...Object.keys(fixed), ...hidden, ...notYet]}
-            {...(references && { references })}
-            {...(choices && { choices })}
-          />
-        </SimpleGrid>
-        {message && (
-          <Alert color="red" role="alert">
-            {message}
-            <Unplaced errors={errors} schema={door.input} />
-          </Alert>
-        )}
-      </Fields>
-    </form>
+    <LeftProvider value={left}>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(false)
+        }}
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || !['Enter', 's'].includes(event.key)) return
+          event.preventDefault()
+          save(event.key === 'Enter' && onward !== undefined)
+        }}
+        onPointerDownCapture={noteHands}
+        onKeyDownCapture={noteHands}
+        noValidate
+        aria-label={submit ?? say(phrases.save)}
+      >
+        <Fields {...props} value={draft.value} change={change} foot={foot}>
+          {draft.restored && <Restored drop={draft.drop} />}
+          <SimpleGrid type="container" cols={{ base: 1, '500px': 2, '760px': 3, '960px': 4 }} spacing="sm">
+            <FieldSet
+              schema={door.input}
+              value={draft.value}
+              onChange={change}
+              errors={errors}
+              said={said}
+              hidden={['version', ...Object.keys(fixed), ...hidden, ...notYet]}
+              {...(references && { references })}
+              {...(choices && { choices })}
+            />
+          </SimpleGrid>
+          {message && (
+            <Alert color="red" role="alert">
+              {message}
+              <FaultList errors={errors} schema={door.input} />
+              <Unplaced errors={errors} schema={door.input} />
+            </Alert>
+          )}
+        </Fields>
+      </form>
+    </LeftProvider>
   )
 }
 
@@ -177,32 +185,6 @@ function Restored({ drop }: { drop(): void }) {
   )
 }
 
-function Foot({
-  submit,
-  onward,
-  onCancel,
-  busy,
-  goOn,
-}: Pick<DoorFormProps, 'submit' | 'onward' | 'onCancel'> & { busy: boolean; goOn(): void }) {
-  return (
-    <Group justify="flex-end">
-      {onCancel && (
-        <Button variant="default" onClick={onCancel}>
-          {say(phrases.cancel)}
-        </Button>
-      )}
-      <Button type="submit" loading={busy} variant={onward ? 'default' : 'filled'}>
-        {submit ?? say(onward ? phrases.saveDraft : phrases.save)}
-      </Button>
-      {onward && (
-        <Button loading={busy} onClick={goOn}>
-          {onward}
-        </Button>
-      )}
-    </Group>
-  )
-}
-
 /** Faults that belong to no field on the screen are told all the same. */
 function Unplaced({ errors, schema }: { errors: Record<string, string>; schema: Schema }) {
   const shown = new Set(Object.keys(schema.properties ?? {}))
@@ -213,27 +195,4 @@ function Unplaced({ errors, schema }: { errors: Record<string, string>; schema: 
       {fieldWord(path.split('.').at(-1)!)}: {text}
     </Text>
   ))
-}
-
-/** What was left empty is left out; a field that was emptied on purpose says null where the service takes it. */
-function cleaned(value: Row, schema: Schema, before: Row = {}): Row {
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
-      const field = schema.properties?.[name]
-      if (!field || one === undefined || one === '') return []
-      if (one === null) return Array.isArray(field.type) && field.type.includes('null') ? [[name, null]] : []
-      if (Array.isArray(one) && field.items?.properties) {
-        const lines = one.map((row: Row) => cleaned(row, field.items!))
-        // A line at the end that nobody has filled in is no line; one in between keeps its place.
-        const filled = lines.slice(0, lines.findLastIndex((line) => Object.keys(line).length > 0) + 1)
-        // Nor are none where there were none before and none are asked for.
-        const isLeft =
-          !filled.length && !schema.required?.includes(name) && !(before[name] as Row[] | undefined)?.length
-        return isLeft ? [] : [[name, filled]]
-      }
-      if (typeof one === 'object' && !Array.isArray(one) && field.properties)
-        return [[name, cleaned(one as Row, field)]]
-      return [[name, one]]
-    }),
-  )
 }

@@ -28,13 +28,18 @@ export function lineSums(schema: Schema, value: Row): Figure[] {
 function sumsOf(fields: Fields, rows: readonly Row[]): Figure[] {
   const isSum = (name: string) => fields[name] !== undefined && isMoney(fields[name])
   if (isSum('debit') && isSum('credit')) return balanceOf(fields, rows)
-  const price = ['unit_price', 'price'].find(isSum)
-  if (price && fields.quantity)
-    return [{ label: say(phrases.sumOfLines), value: rupiah(sumOf(rows, (row) => worth(row, price))) }]
+  const worth = worthIn(fields)
+  if (worth) return [{ label: say(phrases.sumOfLines), value: rupiah(sumOf(rows, worth)) }]
   return isSum('amount') ? [{ label: say(phrases.sumOfLines), value: rupiah(sumOf(rows, field('amount'))) }] : []
 }
 
-const worth = (row: Row, price: string): number => Math.round(Number(row.quantity ?? 0) * Number(row[price] ?? 0))
+/** What a line comes to by its quantity and its price, where it has both. */
+export function worthIn(fields: Fields): ((row: Row) => number) | undefined {
+  const price = ['unit_price', 'price'].find((name) => fields[name] !== undefined && isMoney(fields[name]))
+  return price && fields.quantity
+    ? (row) => Math.round(Number(row.quantity ?? 0) * Number(row[price] ?? 0)) || 0
+    : undefined
+}
 
 function balanceOf(fields: Fields, rows: readonly Row[]): Figure[] {
   const [debit, credit] = [sumOf(rows, field('debit')), sumOf(rows, field('credit'))]

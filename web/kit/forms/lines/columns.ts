@@ -18,9 +18,10 @@ export function columnsOf(line: Schema, rows: readonly Row[], all: boolean): { s
   const isNeeded = (name: string) =>
     line.required?.includes(name) || rows.some((row) => row[name] != null && row[name] !== '')
   const room = Math.max(0, ROOM - fields.filter(([name]) => isNeeded(name)).length)
-  // Of what need not be filled in the amounts come first: of a debit and a credit one always is.
+  // Of what need not be filled in the amounts come first, of a debit and a credit one always is; then the budget that it uses.
   const others = fields.filter(([name]) => !isNeeded(name))
-  const ranked = [...others.filter(([, field]) => isMoney(field)), ...others.filter(([, field]) => !isMoney(field))]
+  const rankOf = ([name, field]: Column) => (isMoney(field) ? 0 : name === 'plan_line_id' ? 1 : 2)
+  const ranked = others.toSorted((one, other) => rankOf(one) - rankOf(other))
   const spare = new Set(ranked.slice(0, all ? ranked.length : room).map(([name]) => name))
   const shown = fields.filter(([name]) => isNeeded(name) || spare.has(name))
   return { shown, waiting: fields.length - shown.length }
@@ -57,8 +58,8 @@ export const isFigure = ([name, schema]: Column): boolean =>
 /** A text takes what is left, but never less than a few words; a sum never less than hundreds of millions are wide. */
 export function widthOf(column: Column): { width?: number; minWidth?: number } {
   const [name, schema] = column
-  if (/_id$/.test(name) || schema.reference) return { width: 220 }
-  if (isMoney(schema)) return { width: 148, minWidth: 148 }
-  if (isFigure(column)) return { width: 84 }
-  return schema.enum || schema.format === 'date' ? { width: 140 } : { minWidth: 176 }
+  if (/_id$/.test(name) || schema.reference) return { width: 200, minWidth: 96 }
+  if (isMoney(schema)) return { width: 116, minWidth: 96 }
+  if (isFigure(column)) return { width: 72 }
+  return schema.enum || schema.format === 'date' ? { width: 120, minWidth: 84 } : { width: 260, minWidth: 140 }
 }

@@ -58,6 +58,17 @@ export function LinesField({ label, line, required, value, onChange, errors, cho
   const typed = Array.isArray(value) ? (value as Row[]) : []
   const rows = typed.length === 0 && required ? [{}] : typed
   const { holder, add } = useAdding(rows, onChange)
+  const isSheet = isFlat(line) && !narrow && rows.length > 0
+  const another = (
+    <Button
+      size={isSheet ? 'compact-sm' : 'xs'}
+      variant={isSheet ? 'subtle' : 'light'}
+      leftSection={<IconPlus size={14} />}
+      onClick={add}
+    >
+      {say(phrases.addRow)}
+    </Button>
+  )
   return (
     <Stack gap="xs" role="group" aria-label={label} ref={holder}>
       <Text fw={600} size="sm">
@@ -69,16 +80,12 @@ export function LinesField({ label, line, required, value, onChange, errors, cho
         </Text>
       )}
       {rows.length > 0 &&
-        (isFlat(line) && !narrow ? (
-          <Sheet {...{ label, line, rows, onChange, errors, choices }} />
+        (isSheet ? (
+          <Sheet {...{ label, line, rows, onChange, errors, choices }}>{another}</Sheet>
         ) : (
           <Cards {...{ line, rows, onChange, errors, fields }} />
         ))}
-      <Group>
-        <Button size="xs" variant="light" leftSection={<IconPlus size={14} />} onClick={add}>
-          {say(phrases.addRow)}
-        </Button>
-      </Group>
+      {!isSheet && <Group>{another}</Group>}
     </Stack>
   )
 }
@@ -91,6 +98,7 @@ function Cards({ rows, onChange, errors, ...rest }: CardsProps) {
   const change = (index: number, next: Row) => onChange(rows.map((row, at) => (at === index ? next : row)))
   return rows.map((row, index) => (
     <OneCard
+      at={index}
       // biome-ignore lint/suspicious/noArrayIndexKey: the place of a line is its identity until it is saved
       key={index}
       {...rest}
@@ -102,14 +110,15 @@ function Cards({ rows, onChange, errors, ...rest }: CardsProps) {
   ))
 }
 
-type OneCardProps = Pick<LinesFieldProps, 'line' | 'fields'> & Omit<LineFields, 'hidden'> & { onRemove(): void }
+type OneCardProps = Pick<LinesFieldProps, 'line' | 'fields'> &
+  Omit<LineFields, 'hidden'> & { at: number; onRemove(): void }
 
-function OneCard({ line, fields, value, onChange, errors, onRemove }: OneCardProps) {
+function OneCard({ at, line, fields, value, onChange, errors, onRemove }: OneCardProps) {
   // What was asked for stays; what is empty at the start does not come and go while it is typed into.
   const [folded, setFolded] = useState(() => foldedOf(line, value, errors))
   const hidden = folded.filter((name) => !errors[name] && !value[name])
   return (
-    <Card withBorder padding="xs">
+    <Card withBorder padding="xs" data-line={at}>
       <Group align="flex-start" wrap="nowrap">
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs" style={{ flex: 1 }}>
           {fields({ value, onChange, errors, hidden })}

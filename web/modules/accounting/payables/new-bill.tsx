@@ -1,11 +1,13 @@
 // A new bill: begun with what the vendor's bills usually are, and beside it what it will come to and who will be asked.
-import { List, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BillCost, BillCostQuery } from '../../../../client/pendopo.ts'
 import { api } from '../../../kit/api.ts'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { rupiah } from '../../../kit/format.ts'
+import { Deciders, LeftAfter } from '../../../kit/forms/foreseen.tsx'
+import { useTellLeft } from '../../../kit/forms/lines/left.ts'
 import { Summary } from '../../../kit/forms/summary.tsx'
 import type { Usual } from '../../../kit/forms/use-usual.ts'
 import { NewPage } from '../../../kit/pages/new-page.tsx'
@@ -59,8 +61,9 @@ function RunningBill({ value }: { value: Row }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (!open) return null
   const cost = query === null || error ? undefined : data
+  useTellLeft(cost?.budget)
+  if (!open) return null
   return (
     <Summary title={say(words.foreseen)} sums={figuresOf(cost)}>
       {error && query && <Text size="sm">{messageOf(error)}</Text>}
@@ -71,21 +74,20 @@ function RunningBill({ value }: { value: Row }) {
 
 function Foreseen({ cost }: { cost: BillCost }) {
   const { levels, budget, counted } = cost
+  const uses = budget.map(({ plan_line_id, activity_code, description, available, left }) => ({
+    ...{ key: plan_line_id, title: `${activity_code} ${description}`, free: available, left },
+  }))
   return (
-    <List size="sm" mt="xs">
-      {budget.map(({ plan_line_id, activity_code, description, available, left }) => (
-        <List.Item key={plan_line_id}>
-          <Text size="sm" {...(left < 0 && { c: 'red', fw: 600 })}>
-            {activity_code} {description}: {rupiah(available)} → {rupiah(left)}
-            {left < 0 && ` · ${say(words.budgetShort)}`}
+    <>
+      <LeftAfter uses={uses} />
+      <Deciders levels={levels.map((level) => level.split(',').map(roleWord).join(' / '))}>
+        {counted > 0 && (
+          <Text size="xs" c="dimmed" mt={6}>
+            {say(words.countedWith).replace('{amount}', rupiah(counted))}
           </Text>
-        </List.Item>
-      ))}
-      <List.Item>
-        {say(words.decidedBy)} {levels.map((level) => level.split(',').map(roleWord).join('/')).join(' → ')}
-        {counted > 0 && ` · ${say(words.countedWith).replace('{amount}', rupiah(counted))}`}
-      </List.Item>
-    </List>
+        )}
+      </Deciders>
+    </>
   )
 }
 
@@ -98,17 +100,11 @@ function figuresOf(cost: BillCost | undefined): Figure[] {
       .join(', ')
   const sum = (name: 'subtotal' | 'vat' | 'withheld' | 'payable', said?: string): Figure => ({
     label: fieldWord(name),
-    value: cost ? rupiah(cost[name]) : null,
+    // No tax is none, and stands back.
+    value: cost?.[name] ? rupiah(cost[name]) : null,
     hint: said || undefined,
   })
-  const least = cost?.budget.length ? Math.min(...cost.budget.map(({ left }) => left)) : undefined
-  return [
-    sum('subtotal'),
-    sum('vat', hint(false)),
-    sum('withheld', hint(true)),
-    ...(least === undefined ? [] : [{ label: say(words.budgetLeft), value: rupiah(least) }]),
-    { ...sum('payable'), colour: 'blue' },
-  ]
+  return [sum('subtotal'), sum('vat', hint(false)), sum('withheld', hint(true)), { ...sum('payable'), colour: 'blue' }]
 }
 
 /** As much of the bill as can be reckoned; undefined while that is nothing. */

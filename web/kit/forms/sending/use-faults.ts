@@ -1,12 +1,12 @@
 // What the service said of the fields of a form. A fault stands at its field until that is changed; the first one takes the
 // focus when it is told.
 import { useEffect, useRef, useState } from 'react'
-import { Refusal } from '../../../client/pendopo.ts'
-import { withDays } from '../format.ts'
-import { messageOf } from '../pages/states.tsx'
-import { phrases } from '../phrases.ts'
-import { type Row, standingAt } from '../queries.ts'
-import { counted, say } from '../words.ts'
+import { Refusal } from '../../../../client/pendopo.ts'
+import { withDays } from '../../format.ts'
+import { messageOf } from '../../pages/states.tsx'
+import { phrases } from '../../phrases.ts'
+import { type Row, standingAt } from '../../queries.ts'
+import { counted, say } from '../../words.ts'
 
 export function useFaults(error: unknown, value: Row) {
   const [sent, noteSent] = useState<Row>({})

@@ -102,6 +102,8 @@ function cutToFit(table: HTMLTableElement, from: number): number {
   let step = from
   cut(step)
   while (step < WIDEST.length && isTooWide(table)) cut(++step)
+  // Only what is wider than its room is moved sideways: a head within what moves by itself does not stay in sight.
+  table.parentElement?.toggleAttribute('data-wide', isTooWide(table))
   return step
 }
 

@@ -2,14 +2,14 @@
 import { Button, Collapse, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
-import { Field } from '../forms/field.tsx'
-import { isDay } from '../forms/inputs/day-input.tsx'
-import { isMonthText } from '../forms/inputs/month-input.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
-import { type DoorSheet, isMonth, type Schema, typeOf } from '../sheet.ts'
+import { type DoorSheet, type Schema, typeOf } from '../sheet.ts'
 import { say, small } from '../words.ts'
 import styles from './rows.module.css'
+import { FilterChips } from './tools/filter-chips.tsx'
+import { FilterField } from './tools/filter-field.tsx'
 import { columnWord } from './value.tsx'
 
 const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'totals', 'tally', 'id'])
@@ -19,13 +19,6 @@ function filterFields(door: DoorSheet): [string, NonNullable<DoorSheet['input'][
   return Object.entries(door.input.properties ?? {}).filter(
     ([name, schema]) => !PAGING.has(name) && typeOf(schema) !== 'object',
   )
-}
-
-/** What is still being typed filters nothing. */
-function isChoice(schema: Schema, value: unknown): boolean {
-  if (['integer', 'number'].includes(typeOf(schema))) return typeof value === 'number'
-  if (isMonth(schema)) return isMonthText(value)
-  return schema.format === 'date' ? isDay(value) : value !== null && value !== ''
 }
 
 /** What the words are looked for in, as its columns are called: nobody types a colour where only numbers are looked at. */
@@ -54,9 +47,11 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
   const required = door.input.required ?? []
   // A view says by itself that it is chosen; and what a report cannot be without is its question, which nothing clears.
   const isNarrowing = (name: string) => !door.views?.includes(name) && !required.includes(name)
-  const chosen = others.filter(([name]) => value[name] !== undefined && isNarrowing(name)).length
-  const [opened, { toggle }] = useDisclosure((open && !isNarrow()) || chosen > 0 || required.length > 0)
-  const clear = () => onChange({ sort: value.sort, ...Object.fromEntries(required.map((name) => [name, value[name]])) })
+  const chosen = others.filter(([name]) => value[name] !== undefined && isNarrowing(name))
+  const [opened, { toggle }] = useDisclosure((open && !isNarrow()) || required.length > 0)
+  const [wasOpen, setWasOpen] = useState(opened)
+  const clear = () => onChange(whatStays(door, value))
+  const change = (name: string, next: unknown) => onChange({ ...value, [name]: next })
   const searchLater = useDebouncedCallback(
     (words: string) => onChange({ ...value, [search!]: words || undefined }),
     300,
@@ -79,37 +74,69 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
         {others.length > 0 && (
           <Button
             className={styles.filter!}
-            variant={chosen ? 'light' : 'default'}
+            variant={chosen.length ? 'light' : 'default'}
             leftSection={<IconFilter size={16} />}
-            onClick={toggle}
+            onClick={() => {
+              setWasOpen(false)
+              toggle()
+            }}
             aria-expanded={opened}
+            aria-keyshortcuts="F"
+            data-filter
           >
             {say(phrases.filter)}
-            {chosen ? ` (${chosen})` : ''}
           </Button>
         )}
-        {chosen > 0 && (
+        {!opened && (
+          <FilterChips
+            chips={chosen.map(([name, schema]) => ({ name, schema, value: value[name] }))}
+            onChange={change}
+          />
+        )}
+        {chosen.length > 0 && (
           <Button variant="subtle" onClick={clear}>
             {say(phrases.clearFilters)}
           </Button>
         )}
       </Group>
       <Collapse expanded={opened}>
-        {opened && (
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-            {others.map(([name, schema]) => (
-              <Field
-                key={name}
-                name={name}
-                schema={typeOf(schema) === 'boolean' ? { ...schema, enum: [true, false] } : schema}
-                value={value[name]}
-                onChange={(next) => onChange({ ...value, [name]: isChoice(schema, next) ? next : undefined })}
-                required={required.includes(name)}
-              />
-            ))}
-          </SimpleGrid>
-        )}
+        {opened && <Panel fields={others} {...{ value, required, wasOpen }} onChange={change} />}
       </Collapse>
     </>
   )
+}
+
+interface PanelProps {
+  fields: [string, Schema][]
+  value: Row
+  required: readonly string[]
+  /** Whether it stood open from the start: then nobody has gone to it. */
+  wasOpen: boolean
+  onChange(name: string, value: unknown): void
+}
+
+/** Whoever opens the filter goes on in its first field. */
+function Panel({ fields, value, required, wasOpen, onChange }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!wasOpen) panel.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [wasOpen])
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" ref={panel}>
+      {fields.map(([name, schema]) => (
+        <FilterField
+          key={name}
+          {...{ name, schema }}
+          value={value[name]}
+          onChange={(next) => onChange(name, next)}
+          required={required.includes(name)}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+/** Without the filter: the order, and what the list cannot be asked without. */
+export function whatStays({ input }: DoorSheet, value: Row): Row {
+  return { sort: value.sort, ...Object.fromEntries((input.required ?? []).map((name) => [name, value[name]])) }
 }

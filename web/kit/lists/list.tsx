@@ -1,10 +1,6 @@
 // Any list: filter, sort, columns, further pages, and the same as a file.
-import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { IconColumns3, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { api } from '../api.ts'
 import { Empty, Failed, Loading } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, useRows } from '../queries.ts'
@@ -12,15 +8,19 @@ import { isOpen, useSession } from '../session.ts'
 import { type DoorSheet, isMonth, type Schema } from '../sheet.ts'
 import { say, type Words } from '../words.ts'
 import { useNearEnd } from './blocks.tsx'
-import { Filters } from './filters.tsx'
-import { usePicking, useRowKeys } from './picked/picking.ts'
+import { Filters, whatStays } from './filters.tsx'
+import { PickSeveral } from './picked/pick-several.tsx'
+import { type Picking, usePicking, useRowKeys } from './picked/picking.ts'
 import { stepsOf, useWish } from './picked/several.ts'
 import { SeveralBar } from './picked/several-bar.tsx'
 import type { Resource } from './resources.ts'
 import styles from './rows.module.css'
 import { type Order, RowsTable } from './table.tsx'
+import { ColumnMenu, type Density, useChosenColumns, useDensity } from './tools/columns.tsx'
+import { ExportMenu } from './tools/export-menu.tsx'
+import { Refresh } from './tools/refresh.tsx'
 import { ListFoot } from './totals.tsx'
-import { columnsAtFirst, columnsOf, columnWord, isForPrograms, isNone } from './value.tsx'
+import { columnsAtFirst, columnsOf, isForPrograms, isNone } from './value.tsx'
 import { ViewBar } from './views/view-bar.tsx'
 import { ViewMenu } from './views/view-menu.tsx'
 
@@ -64,14 +64,20 @@ export function List(props: ListProps) {
   const more = goesOn && list.hasNextPage && !list.isFetching ? list.fetchNextPage : undefined
   const end = useNearEnd(more, list.rows.length)
   const { whole, picking, several } = useSeveral(resource, list.rows)
+  const density = useDensity()
   const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined)
   const isBare = list.isSuccess && list.rows.length === 0 && !list.hasNextPage && !filtered
   return (
-    <Stack gap="sm" ref={whole} data-list>
-      <ListHead {...{ door, filter, fixed, onFilter, filterOpen, isBare, item, all, shown, chosen, asked, choose }} />
+    <Stack gap="sm" ref={whole} data-list data-tall={density.isTall || undefined}>
+      <ListHead
+        {...{ door, filter, fixed, onFilter, filterOpen, isBare, item, all, shown, chosen, asked, choose, density }}
+        picking={picking}
+      />
       {list.isLoading && <Loading />}
       {list.error && <Failed error={list.error} retry={list.refetch} />}
-      {list.isSuccess && list.rows.length === 0 && <Nothing {...{ list, filtered, empty }} onMore={goOn} />}
+      {list.isSuccess && list.rows.length === 0 && (
+        <Nothing {...{ list, filtered, empty }} onMore={goOn} onClear={() => onFilter(whatStays(door, filter))} />
+      )}
       {list.rows.length === 0 && several && <SeveralBar {...several} columns={[]} />}
       {list.rows.length > 0 && (
         <>
@@ -107,10 +113,27 @@ interface HeadProps extends Required<Pick<ListProps, 'door' | 'filter' | 'fixed'
   chosen: string[] | null
   asked: Row
   choose(columns: string[] | null): void
+  density: Density
+  picking: Picking | undefined
 }
 
 function ListHead(props: HeadProps) {
-  const { door, filter, fixed, onFilter, filterOpen, isBare, item, all, shown, chosen, asked, choose } = props
+  const {
+    door,
+    filter,
+    fixed,
+    onFilter,
+    filterOpen,
+    isBare,
+    item,
+    all,
+    shown,
+    chosen,
+    asked,
+    choose,
+    density,
+    picking,
+  } = props
   const openView = (next: Row, wanted: string[] | null) => {
     choose(wanted)
     onFilter(next)
@@ -124,10 +147,11 @@ function ListHead(props: HeadProps) {
           <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
         </Stack>
         {!isBare && (
-          <Group gap="xs" className={styles.tools!}>
+          <Group gap={2} className={styles.tools!}>
+            {picking && !picking.isAsked && <PickSeveral onAsk={picking.ask} />}
             <ViewMenu door={door} now={{ filter, columns: chosen }} onOpen={openView} />
-            <ColumnMenu {...{ item, all, shown }} onChange={choose} />
-            <ExportMenu door={door} asked={asked} />
+            <ColumnMenu {...{ item, all, shown, density }} onChange={choose} />
+            <ExportMenu door={door} asked={asked} variant="subtle" />
             <Refresh door={door} />
           </Group>
         )}
@@ -140,25 +164,6 @@ function ListHead(props: HeadProps) {
 const turns = ({ input: { properties = {} } }: DoorSheet): boolean =>
   Object.entries(properties).some(([name, schema]) => /(^|_)(day|date|month|year)$/.test(name) || isMonth(schema))
 
-/** The rows, how many there are of each, and what they come to. */
-function Refresh({ door }: { door: DoorSheet }) {
-  const queries = useQueryClient()
-  const askAgain = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === door.path })
-  return (
-    <Tooltip label={say(phrases.refresh)}>
-      <ActionIcon
-        className={styles.refresh!}
-        variant="default"
-        size={30}
-        aria-label={say(phrases.refresh)}
-        onClick={askAgain}
-      >
-        <IconRefresh size={16} />
-      </ActionIcon>
-    </Tooltip>
-  )
-}
-
 /** Picking rows, and what is done with those that were picked, told also when all rows are gone; nothing where no step can be taken for several. */
 function useSeveral(resource: Resource | undefined, rows: readonly Row[]) {
   const session = useSession()
@@ -167,7 +172,7 @@ function useSeveral(resource: Resource | undefined, rows: readonly Row[]) {
   const wishes = useWish()
   const whole = useRef<HTMLDivElement>(null)
   const isOffered = steps.size > 0
-  useRowKeys(whole, isOffered ? (id) => picking.pick(id, false) : undefined)
+  useRowKeys(whole, { thing: resource?.thing, pick: isOffered ? (id) => picking.pick(id, false) : undefined })
   const isActive = picked.length > 0 || wishes.wish
   return {
     whole,
@@ -187,12 +192,23 @@ interface MoreProps {
 
 /** Not yet found is not the same as not there. */
 function Nothing(
-  props: Omit<MoreProps, 'words'> & { list: { hasNextPage: boolean }; filtered: boolean; empty: ReactNode },
+  props: Omit<MoreProps, 'words'> & {
+    list: { hasNextPage: boolean }
+    filtered: boolean
+    empty: ReactNode
+    onClear(): void
+  },
 ) {
-  const { list, onMore, filtered, empty } = props
+  const { list, onMore, filtered, empty, onClear } = props
   if (list.hasNextPage)
     return <Empty words={phrases.searchedSoFar} action={<More {...{ list, onMore }} words={phrases.searchFurther} />} />
-  return filtered ? <Empty words={phrases.emptyFiltered} /> : (empty ?? <Empty />)
+  if (!filtered) return empty ?? <Empty />
+  const all = (
+    <Button variant="default" onClick={onClear}>
+      {say(phrases.clearFilters)}
+    </Button>
+  )
+  return <Empty words={phrases.emptyFiltered} action={all} />
 }
 
 function More({ list, onMore, words }: MoreProps) {
@@ -201,16 +217,6 @@ function More({ list, onMore, words }: MoreProps) {
       {say(words)}
     </Button>
   )
-}
-
-/** The columns that were chosen for this list, kept on this device. */
-function useChosenColumns({ path }: DoorSheet, all: readonly string[]) {
-  const [kept, keep] = useLocalStorage<string[] | null>({
-    key: `pendopo-columns ${path}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
-  return [kept && all.filter((name) => kept.includes(name)), keep] as const
 }
 
 /** A column in which nothing stands, or what only programs read, says nothing, until someone asks for it. */
@@ -229,68 +235,4 @@ function orderOf(door: DoorSheet, filter: Row, onFilter: ListProps['onFilter']):
     now: said === undefined ? undefined : { name: said.replace('-', ''), down: said.startsWith('-') },
     ask: (next) => onFilter({ ...filter, sort: next && `${next.down ? '-' : ''}${next.name}` }),
   }
-}
-
-function ColumnMenu({
-  item,
-  all,
-  shown,
-  onChange,
-}: {
-  item: Schema
-  all: string[]
-  shown: readonly string[]
-  onChange(next: string[]): void
-}) {
-  if (all.length <= shown.length && all.length < 6) return null
-  return (
-    <Menu closeOnItemClick={false}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
-          {say(phrases.columns)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        <Checkbox.Group value={[...shown]} onChange={(next) => onChange(all.filter((name) => next.includes(name)))}>
-          <Stack gap={6} p="xs">
-            {all.map((name) => (
-              <Checkbox key={name} value={name} label={columnWord(name, item)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-/** The same list, or report, as a file. */
-export function ExportMenu({ door, asked }: { door: Pick<DoorSheet, 'path' | 'formats'>; asked: Row }) {
-  const hrefOf = (format: string) => api.urlOf(door.path, { ...asked, format })
-  // What is printed is wanted at once; what is reckoned with further is looked for.
-  const others = door.formats.filter((format) => format !== 'pdf')
-  return (
-    <>
-      {door.formats.includes('pdf') && (
-        <Button component="a" href={hrefOf('pdf')} download variant="default" leftSection={<IconPrinter size={16} />}>
-          PDF
-        </Button>
-      )}
-      {others.length > 0 && (
-        <Menu>
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconDownload size={16} />}>
-              {say(phrases.export)}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((format) => (
-              <Menu.Item key={format} component="a" href={hrefOf(format)} download>
-                {format.toUpperCase()}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </>
-  )
 }

@@ -4,7 +4,7 @@ import { Table, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo, useState } from 'react'
 import { titleOf } from '../dictionary.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
@@ -12,6 +12,7 @@ import { isMoney, isMonth, type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
 import { Blocks, useSteadyColumns } from './blocks.tsx'
 import { Cell } from './cell.tsx'
+import { sharedStart } from './cells/number-text.tsx'
 import { PhoneRows } from './phone-rows.tsx'
 import { PickBox } from './picked/pick-box.tsx'
 import type { Picking } from './picked/picking.ts'
@@ -61,13 +62,16 @@ export function RowsTable(props: RowsTableProps) {
   const { sorting, among, turnOf } = useSorting(props)
   const sorted = among ? sortRows(rows, among, item) : rows
   const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const starts = useMemo(() => ({ number: sharedStart(rows, 'number') }), [rows])
   const head = useSteadyColumns(rows.length, fields.map(([name]) => name).join())
-  if (onPhone) return <PhoneRows {...{ fields, opensAt, onOpen, leading, trailing, caption, picking }} rows={sorted} />
+  if (onPhone)
+    return <PhoneRows {...{ fields, starts, opensAt, onOpen, leading, trailing, caption, picking }} rows={sorted} />
   return (
     // Rows that lead nowhere hold nothing to step to: the keyboard moves the table itself.
     <Table.ScrollContainer
       minWidth={Math.min(fields.length * 130, 960)}
       type="native"
+      className={styles.holder!}
       {...(!opensAt && !onOpen && { tabIndex: 0 })}
     >
       <Table stickyHeader verticalSpacing={5} aria-label={caption}>
@@ -103,7 +107,7 @@ export function RowsTable(props: RowsTableProps) {
               ))}
           </Table.Tr>
         </Table.Thead>
-        <Body {...{ columns, fields, opensAt, onOpen, leading, trailing, picking }} rows={sorted} />
+        <Body {...{ columns, fields, starts, opensAt, onOpen, leading, trailing, picking }} rows={sorted} />
       </Table>
     </Table.ScrollContainer>
   )
@@ -112,7 +116,10 @@ export function RowsTable(props: RowsTableProps) {
 type BodyProps = Pick<
   RowsTableProps,
   'rows' | 'columns' | 'opensAt' | 'onOpen' | 'leading' | 'trailing' | 'picking'
-> & { fields: [string, Schema][] }
+> & { fields: [string, Schema][]; starts: Starts }
+
+/** What the numbers of a column begin with, by its name. */
+type Starts = Readonly<Record<string, string>>
 
 /** Drawn again only for other rows, columns or picks: the list around it changes with every question that it asks. */
 const Body = memo(
@@ -166,9 +173,10 @@ function Heading({ title, turn, children }: { title: string; turn: (() => void) 
 type OneRowProps = Pick<RowsTableProps, 'opensAt' | 'onOpen' | 'leading' | 'trailing' | 'picking'> & {
   row: Row
   fields: [string, Schema][]
+  starts: Starts
 }
 
-function OneRow({ row, fields, opensAt, onOpen, leading, trailing, picking }: OneRowProps) {
+function OneRow({ row, fields, starts, opensAt, onOpen, leading, trailing, picking }: OneRowProps) {
   const navigate = useNavigate()
   const to = opensAt?.(row)
   // What is empty is no link: the first word of a row is.
@@ -194,10 +202,10 @@ function OneRow({ row, fields, opensAt, onOpen, leading, trailing, picking }: On
         <td key={name} className={isRight(schema) ? `${styles.cell} ${styles.right}` : styles.cell}>
           {to && name === linked ? (
             <Link to={to} className={styles.link!}>
-              <Cell {...{ name, schema, row }} value={row[name]} bare />
+              <Cell {...{ name, schema, row }} value={row[name]} start={starts[name]} bare />
             </Link>
           ) : (
-            <Cell {...{ name, schema, row }} value={row[name]} bare />
+            <Cell {...{ name, schema, row }} value={row[name]} start={starts[name]} bare />
           )}
         </td>
       ))}

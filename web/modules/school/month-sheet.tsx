@@ -1,7 +1,7 @@
 // The sheet of a month: students down, days across, one letter each, totals at the end.
 import { Group, Table, Text } from '@mantine/core'
 import { longDay, monthOfYear, weekdayName } from '../../kit/format.ts'
-import { ExportMenu } from '../../kit/lists/list.tsx'
+import { ExportMenu } from '../../kit/lists/tools/export-menu.tsx'
 import { Empty, Failed, Loading } from '../../kit/pages/states.tsx'
 import { daysOf, weekdayOf } from '../../kit/reports/month-grid.tsx'
 import { useMay } from '../../kit/session.ts'

@@ -43,13 +43,20 @@ import { OverPage } from './over-page.tsx'
 import { Sections } from './sections.tsx'
 import { TabBar } from './tab-bar.tsx'
 
+/** On the page of a list its own words are what is looked for. */
+function searchOfList(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-search]')
+  field?.focus()
+  return field !== null
+}
+
 export function Layout() {
   const session = useSession()
   const [opened, { toggle, close }] = useDisclosure()
   const [searching, search] = useDisclosure()
   useHotkeys([
     ['mod+K', search.open],
-    ['/', search.open],
+    ['/', () => searchOfList() || search.open()],
   ])
   const location = useRouterState({ select: (state) => state.location })
   const { pathname } = location

@@ -1,5 +1,5 @@
 // Rows of a list that were picked for something to be done with all of them, and the keys that lists are gone through with: J and K
-// to the next and the one before, X picks, F goes to the search.
+// to the next and the one before, X picks, F filters, E takes the list along as a file, N begins a new one.
 import { useHotkeys } from '@mantine/hooks'
 import { type RefObject, useRef, useState } from 'react'
 import type { Row } from '../../queries.ts'
@@ -9,10 +9,14 @@ export interface Picking {
   /** With shift, everything from the last one to this one. */
   pick(id: number, through: boolean): void
   pickAll(): void
+  /** On a phone the boxes stand there once someone asks for them. */
+  isAsked: boolean
+  ask(): void
 }
 
 export function usePicking(rows: readonly Row[]) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const [isAsked, setAsked] = useState(false)
   const last = useRef<number>(undefined)
   const ids = rows.map(({ id }) => Number(id))
   const pick = (id: number, through: boolean) => {
@@ -27,7 +31,13 @@ export function usePicking(rows: readonly Row[]) {
   }
   const pickAll = () => setPicked(ids.every((id) => picked.has(id)) ? new Set() : new Set(ids))
   return {
-    picking: { picked, pick, pickAll } satisfies Picking,
+    picking: {
+      picked,
+      pick,
+      pickAll,
+      isAsked: isAsked || picked.size > 0,
+      ask: () => setAsked(true),
+    } satisfies Picking,
     rows: rows.filter(({ id }) => picked.has(Number(id))),
     clear: () => setPicked(new Set()),
   }
@@ -35,8 +45,14 @@ export function usePicking(rows: readonly Row[]) {
 
 const ROW = '[data-row]'
 
+interface RowKeys {
+  /** What the rows are: the page may have a way to a new one. */
+  thing: string | undefined
+  pick: ((id: number) => void) | undefined
+}
+
 /** Of several lists on a page the first one answers, unless the focus is in another. */
-export function useRowKeys(list: RefObject<HTMLElement | null>, pick: ((id: number) => void) | undefined): void {
+export function useRowKeys(list: RefObject<HTMLElement | null>, { thing, pick }: RowKeys): void {
   const isMine = () => {
     const inside = document.activeElement?.closest('[data-list]')
     return (inside ?? document.querySelector('[data-list]')) === list.current
@@ -52,10 +68,20 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, pick: ((id: numb
     target?.focus()
     next?.scrollIntoView({ block: 'nearest' })
   }
+  const press = (button: Element | null | undefined) => {
+    if (isMine() && button instanceof HTMLElement) button.click()
+  }
+  const filter = () => {
+    const button = list.current?.querySelector('[data-filter]')
+    if (button) press(button)
+    else if (isMine()) list.current?.querySelector<HTMLElement>('[data-search]')?.focus()
+  }
   useHotkeys([
     ['j', () => step(1)],
     ['k', () => step(-1)],
     ['x', () => isMine() && rowNow() && pick?.(Number(rowNow()!.dataset.row))],
-    ['f', () => isMine() && list.current?.querySelector<HTMLElement>('input[data-search]')?.focus()],
+    ['f', filter],
+    ['e', () => press(list.current?.querySelector('[data-export]'))],
+    ['n', () => thing && press(document.querySelector(`main a[href$="/${thing}/new"]`))],
   ])
 }

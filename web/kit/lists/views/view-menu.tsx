@@ -40,7 +40,7 @@ export function ViewMenu({ door, now, onOpen }: ViewMenuProps) {
     <>
       <Menu opened={opened} onChange={setOpened}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} />}>
+          <Button variant="subtle" color="gray" leftSection={<IconBookmark size={16} />}>
             {say(phrases.views)}
           </Button>
         </Menu.Target>

@@ -1,6 +1,7 @@
 // The ledger of one account with its running balance; every row opens the entry it came from.
 import type { PageProps } from '../../../kit/console-module.ts'
-import { ExportMenu, List } from '../../../kit/lists/list.tsx'
+import { List } from '../../../kit/lists/list.tsx'
+import { ExportMenu } from '../../../kit/lists/tools/export-menu.tsx'
 import { Page } from '../../../kit/pages/page.tsx'
 import { Empty, NoAccess } from '../../../kit/pages/states.tsx'
 import { useFilter } from '../../../kit/pages/thing-page.tsx'

@@ -16,6 +16,7 @@ import { lineSums } from './line-sums.ts'
 import { LeftProvider, useLeft } from './lines/left.ts'
 import { noticeOf } from './notice.ts'
 import { cleaned } from './sending/cleaned.ts'
+import faults from './sending/fault-list.module.css'
 import { FaultList } from './sending/fault-list.tsx'
 import { Foot } from './sending/foot.tsx'
 import { useFaults } from './sending/use-faults.ts'
@@ -62,7 +63,17 @@ export function DoorForm(props: DoorFormProps) {
     noteSent(draft.value)
     send(goOn)
   }
-  const foot = <Foot {...props} isKept={draft.touched} busy={act.isPending || uploading} goOn={() => save(true)} />
+  const foot = (
+    <Foot {...props} isKept={draft.touched} busy={act.isPending || uploading} goOn={() => save(true)}>
+      {message && (
+        <Alert color="red" role="alert" py="xs" className={faults.told!}>
+          {message}
+          <FaultList errors={errors} schema={door.input} />
+          <Unplaced errors={errors} schema={door.input} />
+        </Alert>
+      )}
+    </Foot>
+  )
   const left = useLeft()
   return (
     <LeftProvider value={left}>
@@ -96,13 +107,6 @@ export function DoorForm(props: DoorFormProps) {
               {...(choices && { choices })}
             />
           </SimpleGrid>
-          {message && (
-            <Alert color="red" role="alert">
-              {message}
-              <FaultList errors={errors} schema={door.input} />
-              <Unplaced errors={errors} schema={door.input} />
-            </Alert>
-          )}
         </Fields>
       </form>
     </LeftProvider>

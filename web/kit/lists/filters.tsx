@@ -1,5 +1,5 @@
 // The filter of a list, from what its door can be asked; what is chosen stands in the address.
-import { Button, Collapse, Group, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -99,9 +99,7 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
           </Button>
         )}
       </Group>
-      <Collapse expanded={opened}>
-        {opened && <Panel fields={others} {...{ value, required, wasOpen }} onChange={change} />}
-      </Collapse>
+      {opened && <Panel fields={others} {...{ value, required, wasOpen }} onChange={change} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { titleOf } from '../../dictionary.ts'
 import type { Schema } from '../../sheet.ts'
 import { say } from '../../words.ts'
 import { words } from '../lines/words.ts'
+import styles from './fault-list.module.css'
 
 interface FaultListProps {
   schema: Schema
@@ -16,7 +17,7 @@ export function FaultList({ schema, errors }: FaultListProps) {
   const faults = Object.entries(errors)
   if (faults.length < 2) return null
   return (
-    <ul style={{ margin: '4px 0 0', paddingInlineStart: 18 }}>
+    <ul className={styles.list}>
       {faults.map(([path, text]) => (
         <li key={path}>
           <Text size="sm" component="span">

@@ -1,6 +1,7 @@
 // The buttons of a form; of one that is a page they stay in sight, with a word on what has become of what was typed.
-import { Button, Group, Kbd, Text } from '@mantine/core'
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { phrases } from '../../phrases.ts'
 import { say } from '../../words.ts'
 import styles from './foot.module.css'
@@ -17,41 +18,46 @@ interface FootProps {
   isKept: boolean
   busy: boolean
   goOn(): void
+  /** What stands in the way, above the buttons and in sight with them. */
+  children?: ReactNode
 }
 
-export function Foot({ submit, onward, onCancel, isPage, isKept, busy, goOn }: FootProps) {
+export function Foot({ submit, onward, onCancel, isPage, isKept, busy, goOn, children }: FootProps) {
   return (
-    <Group justify="flex-end" className={isPage ? styles.foot! : ''}>
-      {isPage && isKept && (
-        <Text size="xs" c="dimmed" mr="auto" className={styles.kept!}>
-          <IconCheck size={14} aria-hidden /> {say(KEPT)}
-        </Text>
-      )}
-      {onCancel && (
-        <Button variant="default" onClick={onCancel}>
-          {say(phrases.cancel)}
-        </Button>
-      )}
-      <Button
-        type="submit"
-        loading={busy}
-        variant={onward ? 'default' : 'filled'}
-        aria-keyshortcuts="Control+S"
-        rightSection={isPage && <Keys of="S" isOnFilled={!onward} />}
-      >
-        {submit ?? say(onward ? phrases.saveDraft : phrases.save)}
-      </Button>
-      {onward && (
+    <Stack gap="sm" className={isPage ? styles.foot! : ''}>
+      {children}
+      <Group justify="flex-end">
+        {isPage && isKept && (
+          <Text size="xs" c="dimmed" mr="auto" className={styles.kept!}>
+            <IconCheck size={14} aria-hidden /> {say(KEPT)}
+          </Text>
+        )}
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {say(phrases.cancel)}
+          </Button>
+        )}
         <Button
+          type="submit"
           loading={busy}
-          onClick={goOn}
-          aria-keyshortcuts="Control+Enter"
-          rightSection={isPage && <Keys of="Enter" isOnFilled />}
+          variant={onward ? 'default' : 'filled'}
+          aria-keyshortcuts="Control+S"
+          rightSection={isPage && <Keys of="S" isOnFilled={!onward} />}
         >
-          {onward}
+          {submit ?? say(onward ? phrases.saveDraft : phrases.save)}
         </Button>
-      )}
-    </Group>
+        {onward && (
+          <Button
+            loading={busy}
+            onClick={goOn}
+            aria-keyshortcuts="Control+Enter"
+            rightSection={isPage && <Keys of="Enter" isOnFilled />}
+          >
+            {onward}
+          </Button>
+        )}
+      </Group>
+    </Stack>
   )
 }
 

@@ -25,7 +25,7 @@ describeConsole('a sheet of lines', (stage) => {
     await plan.click()
     const choice = page.getByRole('option', { name: /sisa/ }).first()
     expect((await choice.boundingBox())!.width, 'wider than the cell it opens from').toBeGreaterThan(300)
-    const free = Number((await choice.innerText()).replaceAll(/^[\s\S]*sisa|\./g, ''))
+    const free = Number(((await choice.textContent()) ?? '').replaceAll(/^[\s\S]*sisa|\./g, ''))
     await choice.click()
     const left = (free - 540_000).toLocaleString('id-ID').replace('-', '−')
     await rows.last().getByText(left, { exact: true }).waitFor()

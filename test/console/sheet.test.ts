@@ -46,8 +46,8 @@ describeConsole('a sheet of lines', (stage) => {
     const { page } = visit
     await visit.go('/accounting/bills/new')
     const lines = page.getByRole('table', { name: 'Rincian' })
-    await lines.getByLabel('Uraian').first().fill('Kertas')
-    await lines.getByLabel('Harga satuan').first().fill('seribu')
+    await lines.getByLabel('Uraian').first().pressSequentially('Kertas')
+    await lines.getByLabel('Harga satuan').first().pressSequentially('seribu')
     await page.keyboard.press('Control+s')
     const told = page.getByRole('alert')
     await told.getByText(/isian perlu diperbaiki/).waitFor()

@@ -103,7 +103,8 @@ function cutToFit(table: HTMLTableElement, from: number): number {
   cut(step)
   while (step < WIDEST.length && isTooWide(table)) cut(++step)
   // Only what is wider than its room is moved sideways: a head within what moves by itself does not stay in sight.
-  table.parentElement?.toggleAttribute('data-wide', isTooWide(table))
+  const holder = table.closest<HTMLElement>('[data-holder]')
+  holder?.toggleAttribute('data-wide', holder.scrollWidth > holder.clientWidth)
   return step
 }
 

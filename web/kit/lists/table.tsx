@@ -72,6 +72,7 @@ export function RowsTable(props: RowsTableProps) {
       minWidth={Math.min(fields.length * 130, 960)}
       type="native"
       className={styles.holder!}
+      data-holder
       {...(!opensAt && !onOpen && { tabIndex: 0 })}
     >
       <Table stickyHeader verticalSpacing={5} aria-label={caption}>

@@ -3,13 +3,16 @@ import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, Text } from '@manti
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { rupiah } from '../../format.ts'
 import { phrases } from '../../phrases.ts'
 import type { Row } from '../../queries.ts'
 import type { Schema } from '../../sheet.ts'
 import { say } from '../../words.ts'
 import type { Choice } from '../field.tsx'
+import { worthIn } from '../line-sums.ts'
 import { foldedOf, isFlat } from './columns.ts'
 import { Sheet } from './sheet.tsx'
+import { words } from './words.ts'
 
 interface LinesFieldProps {
   label: string
@@ -116,17 +119,27 @@ type OneCardProps = Pick<LinesFieldProps, 'line' | 'fields'> &
 function OneCard({ at, line, fields, value, onChange, errors, onRemove }: OneCardProps) {
   // What was asked for stays; what is empty at the start does not come and go while it is typed into.
   const [folded, setFolded] = useState(() => foldedOf(line, value, errors))
+  const worth = worthIn(line.properties ?? {})?.(value) ?? 0
   const hidden = folded.filter((name) => !errors[name] && !value[name])
   return (
     <Card withBorder padding="xs" data-line={at}>
-      <Group align="flex-start" wrap="nowrap">
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs" style={{ flex: 1 }}>
-          {fields({ value, onChange, errors, hidden })}
-        </SimpleGrid>
-        <ActionIcon variant="subtle" color="red" aria-label={say(phrases.remove)} onClick={onRemove}>
+      <Group justify="space-between" wrap="nowrap" mb={4}>
+        <Text size="sm" fw={600}>
+          {say(words.line).replace('{count}', String(at + 1))}
+          {worth > 0 && (
+            <Text span size="sm" fw={400} c="dimmed">
+              {' · '}
+              {rupiah(worth)}
+            </Text>
+          )}
+        </Text>
+        <ActionIcon variant="subtle" color="gray" aria-label={say(phrases.remove)} onClick={onRemove}>
           <IconTrash size={16} />
         </ActionIcon>
       </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs">
+        {fields({ value, onChange, errors, hidden })}
+      </SimpleGrid>
       {hidden.length > 0 && (
         <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => setFolded([])}>
           {say(phrases.moreFields)}

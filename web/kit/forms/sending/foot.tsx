@@ -26,7 +26,7 @@ export function Foot({ submit, onward, onCancel, isPage, isKept, busy, goOn, chi
   return (
     <Stack gap="sm" className={isPage ? styles.foot! : ''}>
       {children}
-      <Group justify="flex-end">
+      <Group justify="flex-end" gap="sm" className={isPage ? styles.buttons! : ''}>
         {isPage && isKept && (
           <Text size="xs" c="dimmed" mr="auto" className={styles.kept!}>
             <IconCheck size={14} aria-hidden /> {say(KEPT)}

@@ -40,7 +40,7 @@ export function FieldSet({
   choices = {},
   said = {},
 }: FieldSetProps) {
-  return Object.entries(schema.properties ?? {})
+  return linesLast(Object.entries(schema.properties ?? {}))
     .filter(([name]) => !hidden.includes(name))
     .map(([name, field]) => {
       const change = (next: unknown) => onChange({ ...value, [name]: next })
@@ -87,6 +87,14 @@ export function FieldSet({
         </div>
       )
     })
+}
+
+/** What it is as a whole is told before its lines; a file goes with them. */
+function linesLast(fields: [string, Schema][]): [string, Schema][] {
+  const rankOf = ([name, field]: [string, Schema]) => (isRows(field) ? 1 : /(^|_)file_id$/.test(name) ? 2 : 0)
+  return fields.some(([, field]) => isRows(field))
+    ? fields.toSorted((one, other) => rankOf(one) - rankOf(other))
+    : fields
 }
 
 interface NestedProps extends Pick<FieldSetProps, 'value' | 'onChange' | 'errors' | 'choices'> {

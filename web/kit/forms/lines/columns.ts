@@ -55,11 +55,15 @@ export function emptyOf({ properties = {}, required = [] }: Schema, row: Row): s
 export const isFigure = ([name, schema]: Column): boolean =>
   ['integer', 'number'].includes(typeOf(schema)) && !schema.reference && !/_id$/.test(name)
 
+/** A unit, a number of a paper. */
+const SHORT_TEXT = 60
+
 /** A text takes what is left, but never less than a few words; a sum never less than hundreds of millions are wide. */
 export function widthOf(column: Column): { width?: number; minWidth?: number } {
   const [name, schema] = column
   if (/_id$/.test(name) || schema.reference) return { width: 200, minWidth: 96 }
   if (isMoney(schema)) return { width: 116, minWidth: 96 }
   if (isFigure(column)) return { width: 72 }
-  return schema.enum || schema.format === 'date' ? { width: 120, minWidth: 84 } : { width: 260, minWidth: 140 }
+  if (schema.enum || schema.format === 'date') return { width: 120, minWidth: 84 }
+  return (schema.maxLength ?? SHORT_TEXT + 1) > SHORT_TEXT ? { width: 260, minWidth: 140 } : { width: 96, minWidth: 72 }
 }

@@ -181,9 +181,9 @@ const tooSmall = (page: Page): Promise<string[]> =>
     const small = [...document.querySelectorAll(asked)]
       .filter((one) => isShown(one) && isTarget(one) && one.getBoundingClientRect().height < ${TIP} - 0.5)
       .map((one) => (one.getAttribute('aria-label') ?? one.textContent).trim() + ', ' + one.getBoundingClientRect().height)
-    // Nor is a part of the page pushed along: what lies beyond the edge is not seen.
+    // Nor is a part of the page pushed along: what lies beyond the edge is not seen. The views of a list are: the next one stands half in sight.
     const pushed = [...document.querySelectorAll('body *')]
-      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1 && isShown(one))
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1 && isShown(one) && one.tagName !== 'FIELDSET')
       .map((one) => 'pushed sideways: ' + (one.getAttribute('aria-label') ?? one.className))
     const wide = document.documentElement.scrollWidth
     return [...(wide > innerWidth ? ['as wide as ' + wide] : []), ...pushed, ...small]

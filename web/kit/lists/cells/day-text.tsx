@@ -7,7 +7,7 @@ export function DayText({ value }: { value: string }) {
   const year = value.slice(0, 4)
   if (year !== today().slice(0, 4) || !text.endsWith(year)) return text
   return (
-    <span title={text}>
+    <span title={text} className={styles.short}>
       {text.slice(0, -4).trimEnd()}
       <span className={styles.unsaid}> {year}</span>
     </span>

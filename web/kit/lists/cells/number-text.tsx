@@ -15,7 +15,7 @@ export function sharedStart(rows: readonly Row[], name: string): string {
 }
 
 export const NumberText = ({ value, start }: { value: string; start: string }) => (
-  <span title={value}>
+  <span title={value} className={styles.short}>
     <span className={styles.unsaid}>{start}</span>
     {value.slice(start.length)}
   </span>

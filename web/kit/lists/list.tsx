@@ -66,6 +66,7 @@ export function List(props: ListProps) {
   const { whole, picking, several } = useSeveral(resource, list.rows)
   const density = useDensity()
   const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined)
+  const clear = () => onFilter(whatStays(door, filter))
   const isBare = list.isSuccess && list.rows.length === 0 && !list.hasNextPage && !filtered
   return (
     <Stack gap="sm" ref={whole} data-list data-tall={density.isTall || undefined}>
@@ -75,8 +76,10 @@ export function List(props: ListProps) {
       />
       {list.isLoading && <Loading />}
       {list.error && <Failed error={list.error} retry={list.refetch} />}
+      {/* What stands in an old link may be no filter any more: the list is one press away. */}
+      {list.error && filtered && <ClearFilter onClear={clear} />}
       {list.isSuccess && list.rows.length === 0 && (
-        <Nothing {...{ list, filtered, empty }} onMore={goOn} onClear={() => onFilter(whatStays(door, filter))} />
+        <Nothing {...{ list, filtered, empty }} onMore={goOn} onClear={clear} />
       )}
       {list.rows.length === 0 && several && <SeveralBar {...several} columns={[]} />}
       {list.rows.length > 0 && (
@@ -203,13 +206,14 @@ function Nothing(
   if (list.hasNextPage)
     return <Empty words={phrases.searchedSoFar} action={<More {...{ list, onMore }} words={phrases.searchFurther} />} />
   if (!filtered) return empty ?? <Empty />
-  const all = (
-    <Button variant="default" onClick={onClear}>
-      {say(phrases.clearFilters)}
-    </Button>
-  )
-  return <Empty words={phrases.emptyFiltered} action={all} />
+  return <Empty words={phrases.emptyFiltered} action={<ClearFilter onClear={onClear} />} />
 }
+
+const ClearFilter = ({ onClear }: { onClear(): void }) => (
+  <Button variant="default" style={{ alignSelf: 'center' }} onClick={onClear}>
+    {say(phrases.clearFilters)}
+  </Button>
+)
 
 function More({ list, onMore, words }: MoreProps) {
   return (

@@ -209,9 +209,11 @@ function Nothing(
   return <Empty words={phrases.emptyFiltered} action={<ClearFilter onClear={onClear} />} />
 }
 
+const SHOW_ALL: Words = { id: 'Tampilkan semua', en: 'Show all' }
+
 const ClearFilter = ({ onClear }: { onClear(): void }) => (
   <Button variant="default" style={{ alignSelf: 'center' }} onClick={onClear}>
-    {say(phrases.clearFilters)}
+    {say(SHOW_ALL)}
   </Button>
 )
 

@@ -1,4 +1,5 @@
 // How figures and days are written for people. Rupiah look the same in both languages: they stand on Indonesian paper.
+import { dayIn, hourIn } from '../values/clock.ts'
 import type { Locale, Words } from './i18n.ts'
 
 const rupiah = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
@@ -15,6 +16,13 @@ export function shortDay(day: string, locale: Locale): string {
 /** 28 Februari 2026 */
 export function longDay(day: string, locale: Locale): string {
   return longDays[locale].format(noon(day))
+}
+
+/** To the minute, at the school: 28 Februari 2026 14.05 */
+export function momentWords(timeZone: string, at: Date): Words {
+  const day = dayIn(timeZone, at)
+  const time = hourIn(timeZone, at).slice(0, 5)
+  return { id: `${longDay(day, 'id')} ${time.replace(':', '.')}`, en: `${longDay(day, 'en')} ${time}` }
 }
 
 /** Februari 2026 */

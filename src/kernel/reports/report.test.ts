@@ -6,8 +6,8 @@ import type { Caller } from '../access/caller.ts'
 import type { Download } from '../files/download.ts'
 import { monthWords, rupiahWords } from '../language/written.ts'
 import { paperNameOf } from './file-name.ts'
-import { layOut } from './layout.ts'
-import { registerFonts } from './pdf.ts'
+import { layOut } from './paper/layout.ts'
+import { registerFonts } from './paper/pdf.ts'
 import { answerReport, type Format, type Report, type Row } from './report.ts'
 import { written } from './written.ts'
 
@@ -40,7 +40,7 @@ const ask = (made: Report, format: Format | undefined, locale: 'id' | 'en' = 'id
 
 test('figures and days are written as people write them', () => {
   expect(rupiahWords(1_250_000)).toBe('1.250.000')
-  expect(written(-12_500, 'rupiah', 'en')).toBe('-12.500')
+  expect(written(-12_500, 'rupiah', 'en')).toBe('−12.500')
   expect(written(12.5, 'quantity', 'id')).toBe('12,5')
   expect(written('2026-02-07', 'date', 'id')).toBe('7 Feb 2026')
   expect(monthWords(2026, 2)).toEqual({ id: 'Februari 2026', en: 'February 2026' })
@@ -145,6 +145,7 @@ test('no line leaves its sheet, and every sheet begins with the titles of the co
     height: 400,
     isRoll: false,
     write: (value) => String(value ?? ''),
+    nothing: 'Nihil',
     signedOn: null,
   })
   expect(sheets.length).toBeGreaterThan(3)
@@ -167,7 +168,7 @@ test('neither names nor sums stand alone on a sheet, and no heading ends one', (
   const school = { name: 'SMP', npsn: null, address: null, region: null }
   const signatures = [{ title: 'Kepala sekolah', name: 'Agus', number: 'NIP 198001012005012001' }]
   const setting = {
-    ...{ width: 300, height: 500, isRoll: false, signedOn: null },
+    ...{ width: 300, height: 500, isRoll: false, signedOn: null, nothing: 'Nihil' },
     ruler: (text: string, _face: string, size: number) => text.length * size * 0.6,
     write: (value: string | number | null) => String(value ?? ''),
   }
@@ -209,7 +210,7 @@ test('no money is a dash in a row and a nought in a sum, and what was not told i
     signed_on: null,
   }
   const [sheet] = layOut(printed, {
-    ...{ width: 300, height: 500, isRoll: false, signedOn: null },
+    ...{ width: 300, height: 500, isRoll: false, signedOn: null, nothing: 'Nihil' },
     ruler: (text, _face, size) => text.length * size * 0.6,
     write: (value) => String(value ?? ''),
   })

@@ -12,12 +12,12 @@ import { dayIn } from '../values/clock.ts'
 import { contract, Data, type Obj, Optional, type Static, type TSchema, Word } from '../values/schema.ts'
 import { inThread } from '../work/threads.ts'
 import { paperNameOf } from './file-name.ts'
-import type { Print } from './pdf.ts'
+import type { Print } from './paper/pdf.ts'
 import { type ColumnKind, type PaperSize, Printed, type PrintedReport, type RowKind } from './printed.ts'
 
 const FORMATS = ['json', 'xlsx', 'pdf'] as const
 
-const pdfOf = inThread<{ report: PrintedReport; print: Print }>(new URL('./pdf.ts', import.meta.url), 'pdfOf')
+const pdfOf = inThread<{ report: PrintedReport; print: Print }>(new URL('./paper/pdf.ts', import.meta.url), 'pdfOf')
 const xlsxOf = inThread<{ report: PrintedReport; locale: Locale }>(new URL('./xlsx.ts', import.meta.url), 'xlsxOf')
 
 export type Format = (typeof FORMATS)[number]
@@ -125,7 +125,7 @@ export async function answerReport(made: Report, caller: Caller, asked: Asked): 
   const content =
     format === 'xlsx'
       ? await xlsxOf({ report: printed, locale })
-      : await pdfOf({ report: printed, print: { locale, now, author: caller.name } })
+      : await pdfOf({ report: printed, print: { locale, now, author: caller.name, timeZone: caller.timeZone } })
   return new Download({ name: `${name}.${format}`, mediaType: format === 'xlsx' ? XLSX_TYPE : PDF_TYPE, content })
 }
 
@@ -136,7 +136,7 @@ export async function printReport(
   asked: Omit<Asked, 'format'> & { password?: string | undefined },
 ): Promise<Download> {
   const { name, locale, now, password } = asked
-  const print = { locale, now, author: caller.name, password }
+  const print = { locale, now, author: caller.name, timeZone: caller.timeZone, password }
   const report = printedIn(made, { locale, today: dayIn(caller.timeZone, now) })
   const content = await pdfOf({ report, print })
   return new Download({ name: `${name}.pdf`, mediaType: PDF_TYPE, content })

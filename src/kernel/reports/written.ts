@@ -7,5 +7,6 @@ export function written(value: string | number | null, kind: ColumnKind, locale:
   if (value === null) return ''
   if (kind === 'date') return shortDay(String(value), locale)
   if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim()
-  return kind === 'rupiah' ? rupiahWords(value) : quantityWords(value, locale)
+  const text = kind === 'rupiah' ? rupiahWords(value) : quantityWords(value, locale)
+  return text.replace('-', '−')
 }

@@ -91,7 +91,10 @@ function OneRow({ row, columns, bare }: { row: ReportRow; columns: readonly Repo
   return (
     <Table.Tr {...(isSum(kind) ? { bg: 'var(--mantine-color-default-hover)' } : {})}>
       {columns.map((column) => {
-        const text = shown(column.kind, row.values[column.key], bare || columns.length > CROWDED)
+        const value = row.values[column.key]
+        // As on paper: what is left to read are the amounts, and sums say their nought.
+        const isNil = value === 0 && column.kind === 'rupiah' && kind === 'row'
+        const text = isNil ? '–' : shown(column.kind, value, bare || columns.length > CROWDED)
         const isName = column.key === named
         return (
           <Table.Td

@@ -2,7 +2,7 @@
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { keepMade, PDF_TYPE } from '../../../kernel/files/files.ts'
 import type { Locale } from '../../../kernel/language/i18n.ts'
-import { packetOf } from '../../../kernel/reports/packet.ts'
+import { packetOf } from '../../../kernel/reports/paper/packet.ts'
 import { dayIn } from '../../../kernel/values/clock.ts'
 import type { JobContext, Task } from '../../../kernel/work/jobs.ts'
 import { documentsOf } from './documents.ts'
@@ -28,7 +28,7 @@ async function makePacket(context: JobContext): Promise<void> {
     const packet = await getPacket(tx, caller, packetId)
     return { packet, documents: await documentsOf(tx, caller, targetOf(packet)) }
   })
-  const print = { locale, now: context.clock.now(), author }
+  const print = { locale, now: context.clock.now(), author, timeZone }
   const today = dayIn(timeZone, print.now)
   const done = (count: number) => context.progress(count, documents.length)
   const made = await files.putParts(packetOf(documentParts(context, { caller, documents, print, today, done })))

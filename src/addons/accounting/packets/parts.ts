@@ -2,7 +2,7 @@
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { describeFiles } from '../../../kernel/files/outgoing.ts'
 import type { Locale } from '../../../kernel/language/i18n.ts'
-import type { PacketPart } from '../../../kernel/reports/packet.ts'
+import type { PacketPart } from '../../../kernel/reports/paper/packet.ts'
 import { printedIn } from '../../../kernel/reports/report.ts'
 import type { JobContext } from '../../../kernel/work/jobs.ts'
 import { papersOn } from '../evidence/evidence.ts'
@@ -17,7 +17,7 @@ const UNREADABLE = {
 interface Printing {
   caller: Caller
   documents: readonly PacketDocument[]
-  print: { locale: Locale; now: Date; author: string }
+  print: { locale: Locale; now: Date; author: string; timeZone: string }
   today: string
   /** Told after each document how many are done. */
   done(count: number): Promise<void>

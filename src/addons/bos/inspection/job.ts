@@ -2,7 +2,7 @@
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { keepMade, PDF_TYPE } from '../../../kernel/files/files.ts'
 import type { Locale } from '../../../kernel/language/i18n.ts'
-import { type PacketPart, packetOf } from '../../../kernel/reports/packet.ts'
+import { type PacketPart, packetOf } from '../../../kernel/reports/paper/packet.ts'
 import { printedIn } from '../../../kernel/reports/report.ts'
 import { addDays, dayIn } from '../../../kernel/values/clock.ts'
 import type { JobContext, Task } from '../../../kernel/work/jobs.ts'
@@ -68,7 +68,7 @@ interface Made {
 async function* partsOf(context: JobContext, { caller, papers, documents }: Made): AsyncGenerator<PacketPart> {
   const { database, scope, payload, clock, stopping, progress } = context
   const { locale, author, timeZone } = payload as Payload
-  const print = { locale, now: clock.now(), author }
+  const print = { locale, now: clock.now(), author, timeZone }
   const today = dayIn(timeZone, print.now)
   const total = papers.length + documents.length
   for (const [index, paper] of papers.entries()) {

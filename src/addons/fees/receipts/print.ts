@@ -2,9 +2,8 @@
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import type { Words } from '../../../kernel/language/i18n.ts'
-import { longDay, monthWords } from '../../../kernel/language/written.ts'
+import { momentWords, monthWords } from '../../../kernel/language/written.ts'
 import type { Column, Report, Row } from '../../../kernel/reports/report.ts'
-import { dayIn } from '../../../kernel/values/clock.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
 import { letterheadOf } from '../../../school/api.ts'
 import { balanceOf } from '../accounts/balances.ts'
@@ -55,7 +54,7 @@ export async function printReceipt(
       { label: { id: 'Cara bayar', en: 'Method' }, value: values.method[receipt.method] },
       { label: { id: 'Terbilang', en: 'In words' }, value: said },
       { label: { id: 'Sisa tagihan', en: 'Still open' }, value: owed, kind: 'rupiah' },
-      ...(nth === 1 ? [] : [{ label: { id: 'Dicetak', en: 'Printed' }, value: momentIn(caller.timeZone, now) }]),
+      ...(nth === 1 ? [] : [{ label: { id: 'Dicetak', en: 'Printed' }, value: momentWords(caller.timeZone, now) }]),
     ],
     paper,
     columns: [
@@ -84,11 +83,4 @@ function titleOf(nth: number | undefined): Words {
   if (nth === 1) return { id: 'Kuitansi', en: 'Receipt' }
   const which = nth ? { id: ` ke-${nth - 1}`, en: ` no. ${nth - 1}` } : { id: '', en: '' }
   return { id: `Kuitansi (SALINAN${which.id})`, en: `Receipt (COPY${which.en})` }
-}
-
-/** To the minute, at the school. */
-function momentIn(timeZone: string, now: Date): Words {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
-  const day = dayIn(timeZone, now)
-  return { id: `${longDay(day, 'id')} ${time.replace(':', '.')}`, en: `${longDay(day, 'en')} ${time}` }
 }

@@ -1,8 +1,8 @@
 // Sheets of labels, drawn. Read in a thread alone: see labels.ts.
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { registerFonts } from '../../../kernel/reports/pdf.ts'
-import { squaresOf } from '../../../kernel/reports/qr.ts'
+import { registerFonts } from '../../../kernel/reports/paper/pdf.ts'
+import { squaresOf } from '../../../kernel/reports/paper/qr.ts'
 import type { Label } from './labels.ts'
 
 /** A4 with three columns of eight: 70 × 37 mm, as label sheets are sold. */

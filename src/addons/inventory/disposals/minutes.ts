@@ -96,7 +96,7 @@ interface OnPaper {
   asset_name: string
   asset_value: number
   book_value: number | null
-  reason: string
+  reason: keyof typeof disposalsWords.values.reason
   police_report: string | null
   proposed_on: string
 }
@@ -120,7 +120,7 @@ export async function printMinutes(
       },
       { label: both('Nilai perolehan', 'Value'), value: disposal.asset_value, kind: 'rupiah' },
       { label: both('Nilai buku', 'Book value'), value: disposal.book_value, kind: 'rupiah' },
-      { label: both('Alasan', 'Reason'), value: disposal.reason },
+      { label: both('Alasan', 'Reason'), value: disposalsWords.values.reason[disposal.reason] },
       { label: both('Laporan polisi', 'Police report'), value: disposal.police_report },
       { label: both('Diusulkan', 'Proposed'), value: disposal.proposed_on, kind: 'date' },
     ],

@@ -26,6 +26,7 @@ import { assetWorkflow, disposalWorkflow } from '../workflow.ts'
 import { findDisposal, getDisposal, METHODS } from './disposals.ts'
 import { writeMinute } from './minutes.ts'
 import { giveProceedsBack, takeProceeds } from './proceeds.ts'
+import { disposalsWords } from './words.ts'
 
 const RELATION = disposalWorkflow.relation
 
@@ -95,7 +96,7 @@ export async function inspectDisposal(
   if (disposal.reason === 'lost' && report === null) throw new AppError('police_report_needed')
   const set = { book_value: bookValue, police_report: report }
   await move(tx, caller, { workflow: disposalWorkflow, name: 'inspect', request: { ...request, set } })
-  const content = request.note ?? disposal.note ?? disposal.reason
+  const content = request.note ?? disposal.note ?? disposalsWords.values.reason[disposal.reason].id
   await writeMinute(tx, caller, {
     disposalId: disposal.id,
     minute: { kind: 'examination', day: today, content, file_id },
@@ -162,9 +163,15 @@ export async function executeDisposal(
   await move(tx, caller, { workflow: disposalWorkflow, name: 'execute', request: { ...request, set } })
   await move(tx, caller, { workflow: assetWorkflow, name: 'dispose', request: { id: asset.id, note: number } })
   await recordAssetEvent(tx, caller, { asset, event: { kind: 'dispose', happened_on: today, note: number } })
-  const content = request.note ?? `${asset.name}: ${method}`
+  const content = request.note ?? `${asset.name}: ${disposalsWords.values.method[method].id.toLowerCase()}`
   await writeMinute(tx, caller, { disposalId: request.id, minute: { kind: 'execution', day: today, content, file_id } })
-  const leaving = { document: number, day: today, proceeds, to_account, reason: `${number} ${reason}` }
+  const leaving = {
+    document: number,
+    day: today,
+    proceeds,
+    to_account,
+    reason: `${number} ${disposalsWords.values.reason[reason].id.toLowerCase()}`,
+  }
   const known = await takeOutOfBooks(tx, caller, { bookId: asset.asset_book_id, leaving })
   if (proceeds > 0 && !known) {
     const fund = asset.fund_source_id ?? fund_source_id

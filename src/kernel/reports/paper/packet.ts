@@ -1,6 +1,6 @@
 // Many papers in one PDF that leaves piece by piece: each is made in a thread, numbered from where the packet is, and forgotten once
 // it is written. What is kept of it is where its objects stand.
-import { inThread } from '../work/threads.ts'
+import { inThread } from '../../work/threads.ts'
 import type { Paper, PieceHead, Place } from './pieces.ts'
 
 export type { Paper } from './pieces.ts'

@@ -3,8 +3,8 @@
 import { buffer } from 'node:stream/consumers'
 import { PDFContext, PDFDocument, PDFName, PDFObjectCopier, PDFRef } from '@cantoo/pdf-lib'
 import PDFKit from 'pdfkit'
+import type { PrintedReport } from '../printed.ts'
 import { type Print, pdfOf, registerFonts } from './pdf.ts'
-import type { PrintedReport } from './printed.ts'
 
 /** A paper of the service's own, a file that somebody brought, or a sentence in the place of one that cannot be printed. */
 export type Paper =

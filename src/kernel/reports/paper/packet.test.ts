@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { png } from '../../../test/fixtures/png.ts'
+import { png } from '../../../../test/fixtures/png.ts'
+import type { PrintedReport } from '../printed.ts'
+import { rupiahSpelled } from '../spelled.ts'
 import { type PacketPart, packetOf } from './packet.ts'
-import type { PrintedReport } from './printed.ts'
-import { rupiahSpelled } from './spelled.ts'
 
 const report: PrintedReport = {
   title: 'Kuitansi',
@@ -24,7 +24,7 @@ const report: PrintedReport = {
   indentAt: -1,
   paper: 'a4',
 }
-const print = { locale: 'id', now: new Date(0), author: 'Uji' } as const
+const print = { locale: 'id', now: new Date(0), author: 'Uji', timeZone: 'Asia/Jakarta' } as const
 const unreadable = 'Berkas ini tidak dapat dicetak.'
 const file = (bytes: Uint8Array, mediaType = 'application/pdf') => ({
   paper: { file: bytes, mediaType, caption: 'Lampiran 1', unreadable },

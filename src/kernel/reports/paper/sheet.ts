@@ -1,5 +1,7 @@
 // A sheet of a printed report, and how text is broken into its lines: between words, and inside one longer than its place.
 
+import type { ColumnKind } from '../printed.ts'
+
 export type Face = 'regular' | 'bold'
 /** How wide a text is. */
 export type Ruler = (text: string, face: Face, size: number) => number
@@ -16,12 +18,32 @@ interface Box {
   width: number
   height: number
 }
+/** A line: as thin as a printer draws, or one that begins and ends something. */
+interface Rule extends Box {
+  weight: number
+}
+export const HAIR = 0.25
+export const STRONG = 0.8
 export interface Sheet {
   lines: Line[]
-  rules: Box[]
-  shades: Box[]
+  rules: Rule[]
   /** The squares of a QR code. */
   squares: Box[]
+}
+
+export interface Setting {
+  ruler: Ruler
+  width: number
+  height: number
+  /** What says that it is not in force stands above it: nothing shines through on such paper. */
+  isRoll: boolean
+  write(value: string | number | null, kind: ColumnKind): string
+  signedOn: string | null
+  /** Stands in a table without rows. */
+  nothing: string
+  /** Of the letters, and above and below those of a row; missing: the usual. */
+  size?: number
+  gap?: number
 }
 
 interface Type {

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import type { Locale } from '../language/i18n.ts'
-import { longDay } from '../language/written.ts'
-import { layOut } from './layout.ts'
-import type { PrintedReport } from './printed.ts'
+import type { Locale } from '../../language/i18n.ts'
+import { longDay, momentWords } from '../../language/written.ts'
+import type { PrintedReport } from '../printed.ts'
+import { written } from '../written.ts'
+import { fitted, type Size } from './fitted.ts'
 import type { Face, Line, Ruler, Sheet } from './sheet.ts'
-import { written } from './written.ts'
 
 const FONTS = { regular: '400Regular/Arimo_400Regular.ttf', bold: '700Bold/Arimo_700Bold.ttf' }
 const installed = createRequire(import.meta.url)
@@ -17,21 +17,8 @@ const installed = createRequire(import.meta.url)
 const font = (file: string) => create(fs.readFileSync(installed.resolve(`@expo-google-fonts/arimo/${file}`)))
 const fonts: Record<Face, Font> = { regular: font(FONTS.regular) as Font, bold: font(FONTS.bold) as Font }
 
-const MM = 72 / 25.4
-const A4 = { width: 595.28, height: 841.89, margin: 36 }
-/** A roll prints 576 or 384 dots of an eighth of a millimetre in its middle, and is cut behind the last line. */
-const roll = (width: number, printed: number) => ({
-  width: width * MM,
-  height: Number.POSITIVE_INFINITY,
-  margin: ((width - printed) / 2) * MM,
-})
-const SIZES = { a5: { width: A4.width, height: 419.53, margin: 28 }, roll80: roll(80, 72), roll58: roll(58, 48) }
-const FOOT = 24
-const GREY = '#666666'
-const SHADE = '#eeeeee'
-const RULE = '#999999'
-const MARK = '#e3e3e3'
-const WIDE_FROM = 8
+const GREY = '#555555'
+const MARK = '#e8e8e8'
 
 /** The faces of everything that is printed: `regular` and `bold`. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
@@ -43,6 +30,8 @@ export interface Print {
   locale: Locale
   now: Date
   author: string
+  /** Where it is printed: the foot says when. */
+  timeZone: string
   /** Opens the file; without it nobody reads what it says. */
   password?: string | undefined
 }
@@ -56,38 +45,25 @@ export function pdfOf({ report, print }: { report: PrintedReport; print: Print }
     info: { Title: `${report.title} ${report.period}`, Author: print.author, CreationDate: print.now },
   })
   registerFonts(doc)
-  draw(doc, report, { ...print, ...sizeOf(report) })
+  draw(doc, report, print)
   return buffer(doc)
 }
 
-interface Size {
-  width: number
-  height: number
-  margin: number
-}
-
-/** Tables of many columns lie on their side. */
-function sizeOf({ paper, columns }: PrintedReport): Size {
-  if (paper !== 'a4') return SIZES[paper]
-  return columns.length < WIDE_FROM ? A4 : { ...A4, width: A4.height, height: A4.width }
-}
-
-function draw(doc: Pdf, report: PrintedReport, print: Print & Size): void {
-  const { locale, width, height, margin } = print
-  const isRoll = !Number.isFinite(height)
-  const sheets = layOut(report, {
+function draw(doc: Pdf, report: PrintedReport, print: Print): void {
+  const { locale } = print
+  const { size, sheets } = fitted(report, {
     ruler: rulerOf(doc),
-    width: width - 2 * margin,
-    height: height - 2 * margin - FOOT,
-    isRoll,
+    nothing: locale === 'id' ? 'Nihil' : 'None',
     write: (value, kind) => written(value, kind, locale),
     signedOn: report.signed_on && [report.school.region, longDay(report.signed_on, locale)].filter(Boolean).join(', '),
   })
+  const { width, height, margin } = size
+  const isRoll = !Number.isFinite(height)
   for (const [index, sheet] of sheets.entries()) {
     doc.addPage({ size: [width, isRoll ? endOf(sheet) + 2 * margin : height], margin: 0 })
-    if (report.mark && !isRoll) drawMark(doc, report.mark, print)
+    if (report.mark && !isRoll) drawMark(doc, report.mark, size)
     drawSheet(doc, sheet, { margin, isRoll })
-    if (!isRoll) drawFoot(doc, report, { ...print, page: index + 1, pages: sheets.length })
+    if (!isRoll) drawFoot(doc, report, { ...print, ...size, page: index + 1, pages: sheets.length })
   }
   doc.end()
 }
@@ -95,17 +71,23 @@ function draw(doc: Pdf, report: PrintedReport, print: Print & Size): void {
 const endOf = ({ lines, rules, squares }: Sheet) =>
   Math.max(...lines.map(({ y, size }) => y + size), ...[...rules, ...squares].map(({ y, height }) => y + height))
 
+/** What it is, which sheet of how many, and by whom and when it was printed: two prints of one paper may differ. */
 function drawFoot(
   doc: Pdf,
   { school, title, period }: PrintedReport,
-  { locale, width, height, margin, page, pages }: Print & Size & { page: number; pages: number },
+  print: Print & Size & { page: number; pages: number },
 ): void {
-  doc.fillColor(GREY)
-  const words = locale === 'id' ? ['Halaman', 'dari'] : ['Page', 'of']
-  const number = `${words[0]} ${page} ${words[1]} ${pages}`
+  const { locale, width, height, margin, page, pages, author, timeZone, now } = print
+  const moment = momentWords(timeZone, now)[locale]
+  const [number, printed] =
+    locale === 'id'
+      ? [`Halaman ${page} dari ${pages}`, `Dicetak ${moment} oleh ${author}`]
+      : [`Page ${page} of ${pages}`, `Printed ${moment} by ${author}`]
   const small = { y: 0, face: 'regular' as const, size: 7 }
   const place = { left: margin, top: height - margin - 10 }
-  drawLine(doc, { ...small, text: `${school.name} · ${title} · ${period}`, x: 0 }, place)
+  doc.fillColor(GREY)
+  drawLine(doc, { ...small, text: `${school.name} · ${title} · ${period}`, x: 0 }, { ...place, top: place.top - 9 })
+  drawLine(doc, { ...small, text: printed, x: 0 }, place)
   doc.font('regular', 7)
   drawLine(doc, { ...small, text: number, x: width - 2 * margin - doc.widthOfString(number) }, place)
 }
@@ -121,14 +103,15 @@ function drawMark(doc: Pdf, mark: string, { width, height }: { width: number; he
   doc.restore()
 }
 
-/** A printer of rolls knows black alone. */
+/** A printer of rolls draws nothing thinner than its dots. */
 function drawSheet(doc: Pdf, sheet: Sheet, { margin, isRoll }: { margin: number; isRoll: boolean }): void {
-  if (!isRoll)
-    for (const box of sheet.shades) doc.rect(margin + box.x, margin + box.y, box.width, box.height).fill(SHADE)
-  doc.lineWidth(0.4).strokeColor(isRoll ? 'black' : RULE)
-  for (const rule of sheet.rules)
-    doc.moveTo(margin + rule.x, margin + rule.y).lineTo(margin + rule.x + rule.width, margin + rule.y + rule.height)
-  if (sheet.rules.length) doc.stroke()
+  doc.strokeColor('black')
+  for (const { x, y, width, height, weight } of sheet.rules)
+    doc
+      .lineWidth(isRoll ? Math.max(weight, 0.4) : weight)
+      .moveTo(margin + x, margin + y)
+      .lineTo(margin + x + width, margin + y + height)
+      .stroke()
   for (const box of sheet.squares) doc.rect(margin + box.x, margin + box.y, box.width, box.height)
   if (sheet.squares.length) doc.fill('black')
   doc.fillColor('black')

@@ -1,7 +1,7 @@
 // A QR code on paper: whole, on the sheet, and beside who signs.
 import { expect, test } from 'vitest'
+import type { PrintedReport } from '../printed.ts'
 import { layOut } from './layout.ts'
-import type { PrintedReport } from './printed.ts'
 import { squaresOf } from './qr.ts'
 
 const paper = (people: number, code = 'KW/2026/0001'): PrintedReport => ({
@@ -13,7 +13,7 @@ const paper = (people: number, code = 'KW/2026/0001'): PrintedReport => ({
 })
 const setting = (isRoll: boolean) => ({
   ...{ ruler: (text: string, _: string, size: number) => text.length * size * 0.5, width: 200, height: 360, isRoll },
-  ...{ write: String, signedOn: null },
+  ...{ write: String, signedOn: null, nothing: 'Nihil' },
 })
 
 test('its squares are as large as told and begin with the corner that readers look for', () => {

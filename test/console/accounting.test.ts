@@ -69,7 +69,7 @@ describeConsole('accounting in the console', (stage) => {
     const id = Number(address.split('/').at(-1))
     await visit.expectAccessible()
 
-    await page.getByRole('button', { name: 'Ajukan' }).click()
+    await page.getByRole('button', { name: 'Ajukan', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click()
     await page.getByText('Diajukan', { exact: true }).first().waitFor()
 
@@ -77,7 +77,7 @@ describeConsole('accounting in the console', (stage) => {
     await decideInInbox(above, /Servis pompa air/, { button: 'Setujui' })
 
     await visit.go(address)
-    await page.getByRole('button', { name: 'Bukukan' }).click()
+    await page.getByRole('button', { name: 'Bukukan', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Bukukan' }).click()
     await page.getByText('Dibukukan', { exact: true }).first().waitFor()
     const posted = await t.admin.db

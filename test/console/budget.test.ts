@@ -89,7 +89,7 @@ describeConsole('the budget in the console', (stage) => {
     await page.getByRole('table', { name: 'Kelompok belanja' }).waitFor()
     await visit.expectAccessible()
 
-    await page.getByRole('button', { name: 'Ajukan' }).click()
+    await page.getByRole('button', { name: 'Ajukan', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect((await plans(visit)).find(({ id }) => id === shift.id)!.state).toBe('submitted')

@@ -185,7 +185,7 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   await goesOn(admin, /^BILL\/\d+\/\d+ menunggu persetujuan Dewi Lestari \(bendahara\), di kotak masuk\.$/)
   await decideInInbox(treasurer, /^BILL\//, { button: 'Setujui' })
   await treasurer.go(bill)
-  await treasurer.page.getByRole('button', { name: 'Bukukan' }).click()
+  await treasurer.page.getByRole('button', { name: 'Bukukan', exact: true }).click()
   await treasurer.page.getByRole('dialog').getByRole('button', { name: 'Bukukan' }).click()
   await treasurer.page.getByText('Dibukukan', { exact: true }).first().waitFor()
   await goesOn(admin, /^BILL\/.* tinggal dimintakan pembayarannya/)

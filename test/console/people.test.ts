@@ -25,7 +25,7 @@ describeConsole('people in the console', (stage) => {
       await visit.expectAccessible()
       await page.getByRole('button', { name: 'Simpan draf' }).click()
       await page.waitForURL(/leave-requests\/\d+$/)
-      await page.getByRole('button', { name: 'Ajukan' }).click()
+      await page.getByRole('button', { name: 'Ajukan', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click()
       await page.getByText('Diajukan').first().waitFor()
 

@@ -14,10 +14,9 @@ import { useMemo, useRef } from 'react'
 import { Refusal } from '../../client/pendopo.ts'
 import { anyDoor } from './api.ts'
 import { isUnderWay, LIST_WATCH_MS } from './lists/under-way.ts'
-import { phrases } from './phrases.ts'
 import { noteSecret } from './secret.ts'
 import type { DoorSheet, Workflow } from './sheet.ts'
-import { languageNow, say, useLanguage } from './words.ts'
+import { languageNow, useLanguage } from './words.ts'
 
 export type Row = Record<string, unknown>
 
@@ -112,8 +111,12 @@ export function useAct({ path, done, onDone, asksAgain }: ActOptions) {
       key.current = crypto.randomUUID()
       noteSecret(answer, sent)
       const message = typeof done === 'function' ? done(answer) : done
+      // What draws it comes with the first thing that is told; on a line that breaks just then it is told all the same.
       if (message)
-        notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': say(phrases.close) } })
+        void import('./told/told.tsx').then(
+          ({ tell }) => tell(message, { path, answer: (answer.data ?? answer) as Row, sent }),
+          () => notifications.show({ message }),
+        )
       // What a write changes is the service's business: whatever is on the screen is asked again, and no page that it leads to shows
       // what was so before.
       const wanted = (door: unknown) => (asksAgain ? asksAgain.includes(String(door)) : !KEPT.has(door))

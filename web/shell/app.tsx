@@ -12,7 +12,12 @@ import { readable, theme } from './theme.ts'
 
 const queries = new QueryClient({
   defaultOptions: {
+    // A browser that believes itself off the line would keep all that is asked until it is back, without a word: asked at once it is
+    // told of at once, and whoever presses again sends the same.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 5_000,
       refetchOnWindowFocus: false,
       // A refusal stays one however often it is asked; only a lost line is worth another try.

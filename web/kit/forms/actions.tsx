@@ -12,6 +12,7 @@ import { phrases } from '../phrases.ts'
 import { type Row, useAct } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
 import type { DoorSheet, Workflow } from '../sheet.ts'
+import { useOffersNext } from '../told/next-step.ts'
 import { say, wordOf } from '../words.ts'
 import { beginningOf } from './beginning.ts'
 import { DoorForm } from './form.tsx'
@@ -24,7 +25,7 @@ interface ActionsProps {
   onDone?: (verb: string) => void
   /** Verbs that the page shows in a way of its own. */
   without?: readonly string[]
-  /** Why not now, by verb, where the page knows what stands in the way of the next step. */
+  /** Why not now, by verb. */
   reasons?: Readonly<Record<string, string>>
   /** What follows from what is typed into the form that changes the record. */
   running?: ((value: Row) => ReactNode) | undefined
@@ -52,11 +53,11 @@ export function Actions(props: ActionsProps) {
   const actions = actionsFor(resource, record, (door) => isOpen(session, door.access)).filter(
     ({ verb }) => !without.includes(verb),
   )
-  const now = inOrder(actions.filter(({ open }) => open))
-  const [first, ...rest] = now
+  const [first, ...rest] = inOrder(actions.filter(({ open }) => open))
+  const isNext = first && !inRow && !beside && ONWARD.test(first.verb)
+  useOffersNext(`${resource.thing}/${record.id}`, isNext && { ...first, word: wordOn(first) }, () => setChosen(first))
   const later = actions.filter(({ verb, open }) => !open && reasons[verb])
   return (
-    // Among rows they stand in one line.
     <Group gap="xs" wrap={inRow ? 'nowrap' : 'wrap'}>
       {first && (
         <Button onClick={() => setChosen(first)} {...looks(first.verb, !beside)}>

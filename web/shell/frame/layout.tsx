@@ -19,16 +19,7 @@ import {
 } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import {
-  IconChevronDown,
-  IconChevronUp,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconSearch,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react'
+import { IconChevronDown, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -200,7 +191,7 @@ function UserMenu({ session }: { session: Session }) {
             <Text size="sm" truncate maw={150}>
               {session.user.name}
             </Text>
-            <IconChevronUp size={14} />
+            <IconChevronDown size={14} style={{ rotate: '180deg' }} />
           </Group>
         </UnstyledButton>
       </Menu.Target>

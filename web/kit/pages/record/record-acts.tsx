@@ -2,13 +2,14 @@
 // last and red. What follows from it on another page (a payment, an order) is one of these.
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type Action, ActionDialog, actionsFor, inOrder, wordOn } from '../../forms/actions.tsx'
 import type { Resource } from '../../lists/resources.ts'
 import { phrases } from '../../phrases.ts'
 import type { Row } from '../../queries.ts'
 import { isOpen, useSession } from '../../session.ts'
+import { useOffersNext } from '../../told/next-step.ts'
 import { say } from '../../words.ts'
 import { BACKWARD, ONWARD } from './onward.ts'
 
@@ -50,6 +51,13 @@ export function RecordActs({ resource, record, own = [], without = [], running, 
   const [undoing, plain] = [rest.filter(isUndoing), rest.filter((one) => !isUndoing(one))]
   const others = further.filter((one) => one !== lead)
   const isNext = first !== undefined && ONWARD.test(first.verb)
+  const navigate = useNavigate()
+  const next = lead ? { verb: lead.leads!, word: lead.title } : isNext && { verb: first.verb, word: wordOn(first) }
+  useOffersNext(`${resource.thing}/${record.id}`, next, () => {
+    if (lead?.to) void navigate({ to: lead.to, search: lead.search ?? {} } as object)
+    else if (lead) lead.onClick?.()
+    else setChosen(first)
+  })
   return (
     <>
       {lead && <OwnButton act={lead} />}

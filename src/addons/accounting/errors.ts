@@ -158,7 +158,7 @@ export const errors = {
     status: 409,
     error: 'Fund or account missing',
     words: {
-      id: 'Sumber dana atau akunnya belum ditentukan. Bendahara menentukannya lebih dahulu (classify).',
+      id: 'Sumber dana atau akunnya belum ditentukan. Bendahara menentukannya lebih dahulu.',
       en: 'Its fund or account is not said yet. The treasurer classifies it first.',
     },
   },

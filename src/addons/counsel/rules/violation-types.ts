@@ -127,7 +127,7 @@ function assertApart(rules: readonly Rule[]): void {
   const sorted = [...rules].sort((a, b) => a.freq_min - b.freq_min)
   for (const [index, { freq_min, freq_max }] of sorted.entries()) {
     if (freq_max !== null && freq_max < freq_min)
-      throw invalid('rules', { id: 'freq_max lebih kecil daripada freq_min', en: 'freq_max lies before freq_min' })
+      throw invalid('rules', { id: 'batas atas di bawah batas bawah', en: 'the upper limit is below the lower' })
     const next = sorted[index + 1]
     if (next && (freq_max ?? Number.POSITIVE_INFINITY) >= next.freq_min)
       throw invalid('rules', { id: 'dua di antaranya tumpang tindih', en: 'two of them overlap' })

@@ -10443,7 +10443,7 @@ export interface Gets {
     }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
-  /** Drafts of entries */
+  /** Unposted entries */
   '/api/accounting/journal-drafts': {
     query: {
       q?: string
@@ -12918,7 +12918,7 @@ export interface Gets {
   }
   /** What to know before deciding: budget, papers, days left */
   '/api/v1/inbox/checks': { query: { id: number }; reply: { success: true; data: InboxCheck[] } }
-  /** Long work: how far it is */
+  /** Running task: how far it is */
   '/api/v1/jobs/{id}': { query: { id: number }; reply: { success: true; data: Job } }
   /** Rates, caps and tables by the day they begin */
   '/api/v1/rates': {

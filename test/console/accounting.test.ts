@@ -155,7 +155,7 @@ describeConsole('accounting in the console', (stage) => {
     await visit.picture('accounting-year')
 
     await page.getByRole('button', { name: /^Dokumen/ }).click()
-    await page.getByText('Rancangan jurnal: 1').waitFor()
+    await page.getByText('Jurnal belum dibukukan: 1').waitFor()
     await page.getByRole('button', { name: /^Tutup tahun/ }).click()
     await page.getByText('Masih ada jurnal yang belum dibukukan di masa ini.').first().waitFor()
     const close = page.getByRole('button', { name: 'Tutup', exact: true })

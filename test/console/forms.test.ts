@@ -207,7 +207,7 @@ describeConsole('forms', (stage) => {
     await page.getByRole('menuitem', { name: 'Update' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
     await page.getByText(`Payment request ${made.data.number} saved`).waitFor()
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await page.getByText(`Payment request ${made.data.number}: pending`).waitFor()
   })

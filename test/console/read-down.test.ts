@@ -51,6 +51,8 @@ describeConsole('a list that is read down', (stage) => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Hapus: Rekanan' }).click()
     await expect.poll(() => page.url()).not.toContain('vendor_id')
+    // The list of all is there: keys belong to what is on the page.
+    await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(5)
     await page.locator('h1').click()
     await page.keyboard.press('f')
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('INPUT')

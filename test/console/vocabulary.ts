@@ -7,7 +7,7 @@ import type { Language } from '../../web/kit/language.ts'
 
 const ROOT = path.dirname(path.dirname(import.meta.dirname))
 /** Names of things that have no other. */
-const NAMES = ['Pendopo', 'CSV', 'XLSX', 'PDF', 'XML', 'WIB', 'WITA', 'WIT', 'Rp', 'Ctrl', 'Enter']
+const NAMES = ['Pendopo', 'CSV', 'XLSX', 'PDF', 'XML', 'WIB', 'WITA', 'WIT', 'Rp', 'Ctrl', 'Enter', 'Del']
 
 const WORD = /[\p{L}\p{M}_]+/gu
 /** Two letters are initials as often as not. */

@@ -87,7 +87,10 @@ export const phrases = {
   note: { id: 'Catatan', en: 'Note' },
   noteToAsker: { id: 'Catatan untuk pengaju (boleh kosong)', en: 'Note to who asked (optional)' },
   notFoundTitle: { id: 'Halaman tidak ditemukan', en: 'Page not found' },
-  notFoundText: { id: 'Alamat ini tidak ada.', en: 'There is nothing at this address.' },
+  notFoundText: {
+    id: 'Halaman ini pindah atau tidak ada. Cari saja yang Anda perlukan.',
+    en: 'This page has moved, or never was. Search for what you need.',
+  },
   nothingForAll: { id: 'Tidak ada langkah yang sama untuk semuanya.', en: 'No step that all of them allow.' },
   noFiguresYet: { id: 'Belum ada angka. Di sini akan tampak:', en: 'No figures yet. Here will be:' },
   nothingFound: { id: 'Tidak ditemukan', en: 'Nothing found' },

@@ -117,7 +117,7 @@ export const held = personalData(
     table: 'accounting.journal_draft',
     of,
     by: 'created_by',
-    title: { id: 'Rancangan jurnal oleh orang ini', en: 'Drafts of entries by this person' },
+    title: { id: 'Jurnal belum dibukukan oleh orang ini', en: 'Unposted entries by this person' },
     isOpen: ({ state }) => state === 'draft',
   },
   {

@@ -46,7 +46,7 @@ export const errors = {
     status: 409,
     error: 'Asset not registered yet',
     words: {
-      id: 'Aset ini masih rancangan dari penerimaan barang. Lengkapi dan daftarkan dahulu.',
+      id: 'Aset ini masih draf dari penerimaan barang. Lengkapi dan daftarkan dahulu.',
       en: 'This asset is still a draft from a receipt. Complete and register it first.',
     },
   },

@@ -26,7 +26,7 @@ export const inventoryWords = defineWords({
     asset_id: { id: 'Aset', en: 'Asset' },
     asset_name: { id: 'Nama aset', en: 'Asset name' },
     budget_entries: { id: 'Catatan anggaran', en: 'Budget entries' },
-    cash_entries: { id: 'Catatan kas', en: 'Cash entries' },
+    cash_entries: { id: 'Transaksi kas', en: 'Cash transactions' },
     invoices: { id: 'Faktur', en: 'Invoices' },
     item_code: { id: 'Kode barang', en: 'Item code' },
     item_id: { id: 'Barang', en: 'Item' },
@@ -55,7 +55,7 @@ export const inventoryWords = defineWords({
     kind: {
       bill: { id: 'Tagihan', en: 'Bill' },
       budget_entry: { id: 'Catatan anggaran', en: 'Budget entry' },
-      cash_entry: { id: 'Catatan kas', en: 'Cash entry' },
+      cash_entry: { id: 'Transaksi kas', en: 'Cash transaction' },
       invoice: { id: 'Faktur', en: 'Invoice' },
       order: { id: 'Pesanan', en: 'Order' },
       payment: { id: 'Pembayaran', en: 'Payment' },

@@ -125,7 +125,7 @@ export const held = personalData(
     table: 'people.pay_input',
     of,
     by,
-    title: { id: 'Masukan penggajian', en: 'Input of payroll runs' },
+    title: { id: 'Lembur dan potongan', en: 'Overtime and deductions' },
     readers: PAYROLL,
     erase: ['note'],
   },

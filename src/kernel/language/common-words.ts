@@ -78,7 +78,7 @@ export const commonWords = defineWords({
     id: { id: 'No.', en: 'No.' },
     issued_on: { id: 'Tanggal terbit', en: 'Issued on' },
     job_done: { id: 'Selesai diproses', en: 'Processed' },
-    job_error: { id: 'Galat proses', en: 'Processing error' },
+    job_error: { id: 'Sebab gagal', en: 'Why it failed' },
     job_state: { id: 'Status proses', en: 'Processing state' },
     job_total: { id: 'Seluruhnya', en: 'In all' },
     kind: { id: 'Jenis', en: 'Kind' },

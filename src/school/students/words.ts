@@ -12,7 +12,7 @@ export const studentsWords = defineWords({
         },
         lead: '/api/v1/school/classes',
       },
-      one: { id: 'Keanggotaan kelas', en: 'Enrolment' },
+      one: { id: 'Anggota kelas', en: 'Class member' },
       record: 'school.enrolment',
       menu: { group: 'people', order: 40 },
     },
@@ -41,7 +41,7 @@ export const studentsWords = defineWords({
   },
   fields: {
     email: { id: 'Surel', en: 'Email' },
-    enrolment_id: { id: 'Keanggotaan kelas', en: 'Enrolment' },
+    enrolment_id: { id: 'Anggota kelas', en: 'Class member' },
     group_id: { id: 'Kelompok', en: 'Group' },
     group_name: { id: 'Nama kelompok', en: 'Group name' },
     guardians: { id: 'Orang tua/wali', en: 'Guardians' },

@@ -80,7 +80,7 @@ export const chartWords = defineWords({
       credit_notes_open: { id: 'Nota kredit', en: 'Credit notes' },
       depreciation_missing: { id: 'Penyusutan', en: 'Depreciation' },
       differences_open: { id: 'Selisih daftar', en: 'Differences of lists' },
-      drafts_open: { id: 'Rancangan jurnal', en: 'Journal drafts' },
+      drafts_open: { id: 'Jurnal belum dibukukan', en: 'Unposted entries' },
       earlier_year_open: { id: 'Tahun sebelumnya', en: 'Earlier years' },
       evidence_missing: { id: 'Tanpa bukti', en: 'Without evidence' },
       later_year_closed: { id: 'Tahun sesudahnya', en: 'Later years' },

@@ -49,7 +49,7 @@ export const journalDoors: readonly Door[] = [
   get({
     path: '/api/accounting/journal-drafts',
     access: OVERSEERS,
-    summary: { id: 'Rancangan jurnal', en: 'Drafts of entries' },
+    summary: { id: 'Jurnal belum dibukukan', en: 'Unposted entries' },
     query: DraftFilter,
     paged: true,
     sorts: ['entry_date', 'journal', 'state'],
@@ -59,7 +59,7 @@ export const journalDoors: readonly Door[] = [
   get({
     path: '/api/accounting/journal-drafts/:id',
     access: OVERSEERS,
-    summary: { id: 'Satu rancangan dengan barisnya', en: 'One draft with its lines' },
+    summary: { id: 'Satu draf dengan barisnya', en: 'One draft with its lines' },
     query: DraftRef,
     reply: Data(DraftDetail),
     errors: ['not_found'],
@@ -68,7 +68,7 @@ export const journalDoors: readonly Door[] = [
   act({
     path: '/api/accounting/journal-drafts/create',
     access: BOOKKEEPERS,
-    summary: { id: 'Buat rancangan jurnal', en: 'Draft an entry' },
+    summary: { id: 'Buat draf jurnal', en: 'Draft an entry' },
     params: NewDraft,
     reply: Data(DraftDetail),
     errors: ['not_found', 'account_not_postable'],
@@ -77,7 +77,7 @@ export const journalDoors: readonly Door[] = [
   act({
     path: '/api/accounting/journal-drafts/update',
     access: BOOKKEEPERS,
-    summary: { id: 'Ubah rancangan jurnal', en: 'Change a draft' },
+    summary: { id: 'Ubah draf jurnal', en: 'Change a draft' },
     params: DraftChange,
     reply: Data(DraftDetail),
     errors: [...MOVE_ERRORS, 'account_not_postable'],
@@ -86,7 +86,7 @@ export const journalDoors: readonly Door[] = [
   act({
     path: '/api/accounting/journal-drafts/discard',
     access: BOOKKEEPERS,
-    summary: { id: 'Buang rancangan jurnal', en: 'Discard a draft' },
+    summary: { id: 'Buang draf jurnal', en: 'Discard a draft' },
     params: DraftStep,
     reply: Data(DraftDetail),
     errors: MOVE_ERRORS,
@@ -95,7 +95,7 @@ export const journalDoors: readonly Door[] = [
   act({
     path: '/api/accounting/journal-drafts/post',
     access: BOOKKEEPERS,
-    summary: { id: 'Bukukan rancangan jurnal', en: 'Post a draft' },
+    summary: { id: 'Bukukan draf jurnal', en: 'Post a draft' },
     params: DraftPosting,
     reply: Data(DraftDetail),
     errors: [...MOVE_ERRORS, ...POST_ERRORS],

@@ -5,7 +5,7 @@ export const ledgerWords = defineWords({
   things: {
     '/api/accounting/journal-drafts': {
       title: { id: 'Jurnal belum dibukukan', en: 'Unposted entries' },
-      one: { id: 'Rancangan jurnal', en: 'Journal draft' },
+      one: { id: 'Draf jurnal', en: 'Draft entry' },
       record: 'accounting.journal_draft',
       menu: { group: 'bookkeeping', order: 20 },
     },
@@ -13,7 +13,7 @@ export const ledgerWords = defineWords({
       title: { id: 'Jurnal', en: 'Journal entries' },
       none: {
         words: {
-          id: 'Belum ada jurnal. Dokumen menjurnal dirinya sendiri; yang lain ditulis sebagai rancangan.',
+          id: 'Belum ada jurnal. Dokumen menjurnal dirinya sendiri; yang lain ditulis sebagai draf.',
           en: 'No entries yet. Documents post themselves; others begin as drafts.',
         },
         lead: '/api/accounting/journal-drafts',
@@ -24,7 +24,7 @@ export const ledgerWords = defineWords({
     },
   },
   records: {
-    'accounting.journal_draft_line': { id: 'Baris rancangan jurnal', en: 'Line of a journal draft' },
+    'accounting.journal_draft_line': { id: 'Baris draf jurnal', en: 'Line of a journal draft' },
   },
   fields: {
     adjustment: { id: 'Jurnal penyesuaian', en: 'Adjusting entry' },

@@ -50,7 +50,7 @@ export const recurringDoors: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Ulangi tagihan atau rancangan jurnal', en: 'Repeat a bill or a draft of the journal' },
+    summary: { id: 'Ulangi tagihan atau draf jurnal', en: 'Repeat a bill or a draft of the journal' },
     params: NewRecurring,
     reply: Data(Recurring),
     errors: ['conflict', 'not_found'],

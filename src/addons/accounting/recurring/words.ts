@@ -27,7 +27,7 @@ export const recurringWords = defineWords({
     'accounting.recurring_answer': { id: 'Jawaban usulan berulang', en: 'Answer to a recurring proposal' },
   },
   fields: {
-    draft_id: { id: 'Rancangan jurnal', en: 'Draft of the journal' },
+    draft_id: { id: 'Draf jurnal', en: 'Draft entry' },
     due_day: { id: 'Tanggal jatuh tempo', en: 'Due day' },
     every_months: { id: 'Setiap (bulan)', en: 'Every (months)' },
     first_month: { id: 'Mulai bulan', en: 'From the month' },

@@ -39,7 +39,7 @@ export const grantWords = defineWords({
   },
   fields: {
     allocation_id: { id: 'Alokasi', en: 'Allocation' },
-    cash_entry_id: { id: 'Catatan kas', en: 'Cash entry' },
+    cash_entry_id: { id: 'Transaksi kas', en: 'Cash transaction' },
     is_reversed: { id: 'Sudah dibalik', en: 'Reversed' },
     reduction_percent: { id: 'Potongan (%)', en: 'Reduction (%)' },
     submitted_on: { id: 'Tanggal disampaikan', en: 'Submitted on' },

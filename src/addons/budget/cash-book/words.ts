@@ -5,7 +5,7 @@ export const cashBookWords = defineWords({
   things: {
     '/api/budget/cash-entries': {
       title: { id: 'Buku kas umum (BKU)', en: 'Cash book' },
-      one: { id: 'Catatan kas', en: 'Cash entry' },
+      one: { id: 'Transaksi kas', en: 'Cash transaction' },
       record: 'budget.cash_entry',
       menu: { group: 'cash', order: 10, also: { id: 'bku buku kas', en: 'cash book' } },
     },

@@ -63,7 +63,7 @@ export const conductWords = defineWords({
     attendees: { id: 'Yang hadir', en: 'Attendees' },
     awaits_council: { id: 'Menunggu rapat dewan guru', en: 'Waits for the teachers’ council' },
     body: { id: 'Isi surat', en: 'Body' },
-    crossing_id: { id: 'Ambang yang tercapai', en: 'Threshold reached' },
+    crossing_id: { id: 'Batas poin yang tercapai', en: 'Limit reached' },
     decided_on: { id: 'Tanggal keputusan', en: 'Decided on' },
     decision_id: { id: 'Keputusan', en: 'Decision' },
     editions: { id: 'Edisi', en: 'Editions' },

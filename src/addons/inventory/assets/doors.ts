@@ -141,7 +141,7 @@ const care: readonly Door[] = [
   act({
     path: '/api/inventory/assets/register',
     access: KEEPERS,
-    summary: { id: 'Pakai aset yang diterima dan masih rancangan', en: 'Put an asset that was received into use' },
+    summary: { id: 'Pakai aset yang diterima dan masih draf', en: 'Put an asset that was received into use' },
     params: AssetRegistration,
     reply: Data(AssetDetail),
     errors: ['not_found', 'stale_version', 'illegal_move'],

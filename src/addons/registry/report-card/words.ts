@@ -43,7 +43,7 @@ export const reportCardWords = defineWords({
     lesson: { id: 'Mata pelajaran', en: 'Lesson' },
     lesson_id: { id: 'Pembelajaran', en: 'Lesson' },
     prepared_at: { id: 'Disiapkan pada', en: 'Prepared at' },
-    send_error: { id: 'Galat pengiriman', en: 'Sending error' },
+    send_error: { id: 'Sebab gagal terkirim', en: 'Why it was not sent' },
     sent: { id: 'Terkirim', en: 'Sent' },
     sent_score: { id: 'Nilai terkirim', en: 'Score sent' },
     subject: { id: 'Mata pelajaran', en: 'Subject' },

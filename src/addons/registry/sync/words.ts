@@ -60,7 +60,7 @@ export const syncWords = defineWords({
     },
     entity: {
       class: { id: 'Kelas', en: 'Class' },
-      enrolment: { id: 'Keanggotaan kelas', en: 'Enrolment' },
+      enrolment: { id: 'Anggota kelas', en: 'Class member' },
       evaluation: { id: 'Penilaian', en: 'Evaluation' },
       group_member: { id: 'Anggota kelompok', en: 'Group member' },
       lesson: { id: 'Pembelajaran', en: 'Lesson' },

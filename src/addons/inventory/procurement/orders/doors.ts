@@ -202,7 +202,7 @@ const receiptDoors: readonly Door[] = [
   act({
     path: `${RECEIPTS}/cancel`,
     access: KEEPERS,
-    summary: { id: 'Batalkan rancangan penerimaan', en: 'Drop a draft receipt' },
+    summary: { id: 'Batalkan draf penerimaan', en: 'Drop a draft receipt' },
     params: DocumentStep,
     reply: Data(GoodsReceiptDetail),
     errors: MOVE_ERRORS,

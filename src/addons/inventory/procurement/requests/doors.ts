@@ -136,7 +136,7 @@ const requestDoors: readonly Door[] = [
   act({
     path: `${PATH}/update`,
     access: REQUESTERS,
-    summary: { id: 'Ubah rancangan permintaan sendiri', en: 'Change one’s own draft' },
+    summary: { id: 'Ubah draf permintaan sendiri', en: 'Change one’s own draft' },
     params: PurchaseRequestChange,
     reply,
     errors: [...MOVE_ERRORS, ...LINE_ERRORS],

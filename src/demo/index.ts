@@ -19,6 +19,7 @@ import { Line } from '../kernel/db/server/line.ts'
 import { takeStock } from '../kernel/db/stock.ts'
 import { HOUSE_ROLES } from '../kernel/manifest.ts'
 import { addDays, type Clock, dayIn } from '../kernel/values/clock.ts'
+import { forgetActor } from './act-as.ts'
 import { demoCounsel } from './counsel/counsel.ts'
 import { demoFoundation } from './foundation/foundation.ts'
 import { demoFoundationMonths } from './foundation/months.ts'
@@ -155,6 +156,7 @@ async function fill({ house, say }: DemoOptions, school: DemoSchool): Promise<vo
     const planOnce = () => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
     const next = async () => {
       await keep()
+      forgetActor(tx)
       await planOnce()
     }
     await planOnce()

@@ -1,10 +1,12 @@
 // What a demo school owns that is worth depreciating: in its register, in its books, and depreciated up to last month.
+
 import { fiscalGroups } from '../../addons/accounting/assets/books.ts'
 import { bookMonths } from '../../addons/accounting/assets/depreciation.ts'
 import { capitaliseAsset } from '../../addons/inventory/assets/books.ts'
 import { createAssets } from '../../addons/inventory/assets/records.ts'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { by } from '../act-as.ts'
 import { treasurerAt } from '../money/desks.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
@@ -127,11 +129,11 @@ export async function addCapital(tx: Tx, school: DemoSchool): Promise<void> {
     return { item_code, name, acquired_on, origin, fund_source_id, condition: 'good', value, ...place }
   })
   const lives = fiscalGroups.defaults[0]!.value
-  for (const [index, [id]] of (await createAssets(tx, caller, assets)).entries()) {
+  for (const [index, [id]] of (await by(tx, caller)(createAssets, assets)).entries()) {
     const { fiscal_group, account } = ASSETS[index]!
     const fiscal_method = lives[fiscal_group].declining ? ('declining' as const) : ('straight_line' as const)
-    await capitaliseAsset(tx, caller, { assetCapitalisation: { id, fiscal_group, fiscal_method, account }, today })
+    await by(tx, caller)(capitaliseAsset, { assetCapitalisation: { id, fiscal_group, fiscal_method, account }, today })
   }
   const oldest = Math.max(...ASSETS.map((asset) => asset.monthsAgo))
-  await bookMonths(tx, caller, { from: monthBefore(today, oldest), until: monthBefore(today, 1) })
+  await by(tx, caller)(bookMonths, { from: monthBefore(today, oldest), until: monthBefore(today, 1) })
 }

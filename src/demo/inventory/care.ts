@@ -1,4 +1,5 @@
 // How the demo's assets are looked after: loans, schedules, work, and this year's stock-take.
+
 import { lendAsset } from '../../addons/inventory/assets/loans.ts'
 import { createInspection } from '../../addons/inventory/care/inspections.ts'
 import { createSchedule } from '../../addons/inventory/care/schedules.ts'
@@ -7,6 +8,7 @@ import { addSurplus, countAsset } from '../../addons/inventory/stock-takes/lines
 import { openStockTake, startStockTake } from '../../addons/inventory/stock-takes/stock-takes.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
+import { by } from '../act-as.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { type DemoAsset, dayAt, keeperAt } from './terms.ts'
 
@@ -24,7 +26,7 @@ async function addLoans(tx: Tx, school: DemoSchool, assets: readonly DemoAsset[]
   for (const [index, asset] of usable(assets, 'Laptop').slice(0, 3).entries()) {
     const borrower = index % 2 ? { student_id: students[index]!.id } : { staff_id: staff[index]!.id }
     const due_on = addDays(today, 7 * (index + 1))
-    await lendAsset(tx, keeperAt(school), {
+    await by(tx, keeperAt(school))(lendAsset, {
       wanted: { asset_id: asset.id, ...borrower, purpose: 'Pelatihan', due_on },
       today,
     })
@@ -42,7 +44,7 @@ async function addSchedules(tx: Tx, school: DemoSchool, assets: readonly DemoAss
     .executeTakeFirstOrThrow()
   const starts_on = dayAt(school, 0.1)
   const plan = { template_id: template.id, item_prefix: '1.3.2.05.02.04', every_months: 3, starts_on }
-  await createSchedule(tx, caller, plan)
+  await by(tx, caller)(createSchedule, plan)
   const { checks } = await getTemplate(tx, caller, template.id)
   for (const [index, asset] of usable(assets, 'Pendingin ruangan 1 PK').slice(0, 2).entries()) {
     const results = checks.map(({ id }, place) =>
@@ -51,20 +53,24 @@ async function addSchedules(tx: Tx, school: DemoSchool, assets: readonly DemoAss
         : ({ check_id: id, result: 'ok' } as const),
     )
     const found = { asset_id: asset.id, inspected_on: dayAt(school, 0.9), template_id: template.id, results }
-    await createInspection(tx, caller, { found, today: school.today })
+    await by(tx, caller)(createInspection, { found, today: school.today })
   }
 }
 
 async function addStockTake(tx: Tx, school: DemoSchool, assets: readonly DemoAsset[]): Promise<void> {
   const caller = keeperAt(school)
   const year = Number(school.today.slice(0, 4))
-  const { id } = await openStockTake(tx, caller, {
+  const { id } = await by(tx, caller)(openStockTake, {
     wanted: { year, note: 'Inventarisasi tahunan' },
     today: school.today,
   })
-  await startStockTake(tx, caller, { id })
+  await by(tx, caller)(startStockTake, { id })
   const present = assets.filter(({ leaves }) => !leaves).slice(0, 12)
   for (const [index, asset] of present.entries())
-    await countAsset(tx, caller, { stock_take_id: id, asset_id: asset.id, result: index === 5 ? 'missing' : 'found' })
-  await addSurplus(tx, caller, { stock_take_id: id, name: 'Kursi lipat tanpa label', condition: 'good' })
+    await by(tx, caller)(countAsset, {
+      stock_take_id: id,
+      asset_id: asset.id,
+      result: index === 5 ? 'missing' : 'found',
+    })
+  await by(tx, caller)(addSurplus, { stock_take_id: id, name: 'Kursi lipat tanpa label', condition: 'good' })
 }

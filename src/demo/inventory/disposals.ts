@@ -1,4 +1,5 @@
 // The demo's disposals: one for every state, about assets that an inspection found ruined.
+
 import { proposeDisposal } from '../../addons/inventory/disposals/disposals.ts'
 import {
   closeDisposal,
@@ -8,6 +9,7 @@ import {
   undoDisposal,
 } from '../../addons/inventory/disposals/moves.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { by } from '../act-as.ts'
 import { personAt, principalAt } from '../money/desks.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { askerAt, type DemoAsset, dayAt, keeperAt } from './terms.ts'
@@ -26,14 +28,14 @@ export async function addDisposals(tx: Tx, school: DemoSchool, ruined: readonly 
     const reason = index % 2 ? ('uneconomic_repair' as const) : ('heavy_damage' as const)
     const wanted = { asset_id: asset.id, reason, note: 'Sesuai hasil pemeriksaan awal semester' }
     const asker = { ...keeperAt(school), userId: askerAt(school) }
-    const { id } = await proposeDisposal(tx, asker, { wanted, today: dayAt(school, 0.2) })
+    const { id } = await by(tx, asker)(proposeDisposal, { wanted, today: dayAt(school, 0.2) })
     if (until === 'rejected') await dropDisposal(tx, school, id)
     else await takeSteps(tx, school, { id, asset, until, sold: index % 2 === 1 })
   }
 }
 
 const dropDisposal = (tx: Tx, school: DemoSchool, id: number) =>
-  decideDisposal(tx, principalAt(school), {
+  by(tx, principalAt(school))(decideDisposal, {
     id,
     approve: false,
     note: 'Masih dapat diperbaiki',
@@ -49,23 +51,23 @@ async function takeSteps(
   const comesTo = (state: State) => ORDER.indexOf(until) >= ORDER.indexOf(state)
   if (!comesTo('inspected')) return
   const note = `${asset.name}: rusak berat, tidak ekonomis diperbaiki`
-  await inspectDisposal(tx, keeper, { disposalInspection: { id, note }, today: dayAt(school, 0.25) })
+  await by(tx, keeper)(inspectDisposal, { disposalInspection: { id, note }, today: dayAt(school, 0.25) })
   if (!comesTo('approved')) return
   await approve(tx, school, id)
   if (!comesTo('executed')) return
   // What brings money is told in the month whose cash book is open.
   const today = sold ? school.today : dayAt(school, 0.6)
   const sale = sold ? await saleOf(tx, school) : { method: 'destroy' as const }
-  await executeDisposal(tx, keeper, { execution: { id, ...sale }, today })
-  if (comesTo('closed')) await closeDisposal(tx, keeper, { id })
-  if (comesTo('undone')) await undoDisposal(tx, principalAt(school), { given: { id, note: BUYER_LEFT }, today })
+  await by(tx, keeper)(executeDisposal, { execution: { id, ...sale }, today })
+  if (comesTo('closed')) await by(tx, keeper)(closeDisposal, { id })
+  if (comesTo('undone')) await by(tx, principalAt(school))(undoDisposal, { given: { id, note: BUYER_LEFT }, today })
 }
 
 /** What is worth more needs the foundation too. */
 async function approve(tx: Tx, school: DemoSchool, id: number): Promise<void> {
   const decision = { id, approve: true, day: dayAt(school, 0.4) }
-  const { state } = await decideDisposal(tx, principalAt(school), decision)
-  if (state === 'inspected') await decideDisposal(tx, personAt(school, 'foundation'), decision)
+  const { state } = await by(tx, principalAt(school))(decideDisposal, decision)
+  if (state === 'inspected') await by(tx, personAt(school, 'foundation'))(decideDisposal, decision)
 }
 
 async function saleOf(tx: Tx, { companyId }: DemoSchool) {

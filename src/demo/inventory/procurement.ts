@@ -1,4 +1,5 @@
 // What a demo school buys: a purchase in every state, from a draft on a desk to a closed order, by the house's own rules.
+
 import { sql } from 'kysely'
 import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
 import { getBillDetail } from '../../addons/accounting/payables/bills.ts'
@@ -26,6 +27,7 @@ import { createPurchaseRequest, getPurchaseRequest } from '../../addons/inventor
 import { MAIN_WAREHOUSE } from '../../addons/inventory/seed.ts'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { by } from '../act-as.ts'
 import { ORDERED } from '../money/budget-lines.ts'
 import type { DemoPart, DemoSchool } from '../school/school.ts'
 import { computerLine, type FreeLine, freeLine } from './plan-lines.ts'
@@ -111,8 +113,8 @@ async function openDesk(tx: Tx, school: DemoSchool): Promise<Desk> {
   const as = (userId: number, roles: string[]) =>
     ({ companyId, userId, roles, timeZone, addons: ['FIN', 'OPS'] }) as Partial<Caller> as Caller
   const clerk = as(users.treasurer!, ['storekeeper', 'treasurer'])
-  const shop = await createVendor(tx, clerk, { name: 'Toko Serba Ada Kenanga', tax_number: '0271828182845904' })
-  const dealer = await createVendor(tx, clerk, {
+  const shop = await by(tx, clerk)(createVendor, { name: 'Toko Serba Ada Kenanga', tax_number: '0271828182845904' })
+  const dealer = await by(tx, clerk)(createVendor, {
     name: 'PT Mitra Elektronik Banyumas',
     tax_number: '0314159265358979',
     vat_registered: true,
@@ -155,18 +157,18 @@ async function buy(tx: Tx, desk: Desk, { request, goal }: { request: Request; go
     return { id, version }
   }
   if (goal === 'draft') return
-  await submitPurchaseRequest(tx, clerk, { step: await at(), today: day })
+  await by(tx, clerk)(submitPurchaseRequest, { step: await at(), today: day })
   if (goal === 'submitted') return
   if (goal === 'cancelled') {
-    await cancelPurchaseRequest(tx, clerk, { step: await at(), today: day })
+    await by(tx, clerk)(cancelPurchaseRequest, { step: await at(), today: day })
     return
   }
-  await decidePurchaseRequest(tx, admin, { ...(await at()), approve: goal !== 'rejected', day })
+  await by(tx, admin)(decidePurchaseRequest, { ...(await at()), approve: goal !== 'rejected', day })
   // What costs much is asked of further people.
   for (const decider of desk.further)
     if ((await getPurchaseRequest(tx, clerk, request.id)).state === 'submitted')
-      await decidePurchaseRequest(tx, decider, { ...(await at()), approve: true, day })
-  if (goal === 'request_closed') await closePurchaseRequest(tx, clerk, { step: await at(), today: day })
+      await by(tx, decider)(decidePurchaseRequest, { ...(await at()), approve: true, day })
+  if (goal === 'request_closed') await by(tx, clerk)(closePurchaseRequest, { step: await at(), today: day })
   if (goal === 'rejected' || goal === 'approved' || goal === 'request_closed') return
   await order(tx, desk, { request, goal })
 }
@@ -194,7 +196,7 @@ function ask(
     vendor_id: vendors[wares],
     lines: [bought],
   }
-  return createPurchaseRequest(tx, clerk, { newPurchaseRequest: request, today: day })
+  return by(tx, clerk)(createPurchaseRequest, { newPurchaseRequest: request, today: day })
 }
 
 /** The grant's plan foresees computers: all but one are ordered, the last one is asked for. */
@@ -210,7 +212,7 @@ async function buyComputers(tx: Tx, desk: Desk): Promise<void> {
     const lines = [{ ...ware, quantity, unit_price, plan_line_id: id }]
     // Who charges VAT would cost more than is planned.
     const wanted = { fund_source_id, purpose: 'Laboratorium komputer', vendor_id: vendors.consumable, lines }
-    const request = await createPurchaseRequest(tx, clerk, { newPurchaseRequest: wanted, today: day })
+    const request = await by(tx, clerk)(createPurchaseRequest, { newPurchaseRequest: wanted, today: day })
     await quote(tx, clerk, { request, amount: quantity * unit_price, day })
     await buy(tx, desk, { request, goal })
   }
@@ -223,7 +225,7 @@ async function buyForHall(tx: Tx, desk: Desk): Promise<void> {
   if (!taxed) return
   const fans = { ...WARES.capital, kind: 'capital', description: 'Kipas angin aula', creditable: true } as const
   const wanted = { purpose: 'Aula yang disewakan', vendor_id: vendors.capital, lines: [fans] }
-  const request = await createPurchaseRequest(tx, clerk, {
+  const request = await by(tx, clerk)(createPurchaseRequest, {
     newPurchaseRequest: { fund_source_id: taxed.fund_source_id, ...wanted },
     today: day,
   })
@@ -235,7 +237,7 @@ type Request = Awaited<ReturnType<typeof createPurchaseRequest>>
 async function order(tx: Tx, desk: Desk, { request, goal }: { request: Request; goal: Goal }): Promise<void> {
   const { clerk, admin, day } = desk
   const lines = request.lines.map(({ id, quantity, unit_price }) => ({ request_line_id: id, quantity, unit_price }))
-  const made = await createPurchaseOrder(tx, clerk, {
+  const made = await by(tx, clerk)(createPurchaseOrder, {
     newPurchaseOrder: { request_id: request.id, vendor_id: request.vendor_id!, lines },
     today: day,
   })
@@ -244,16 +246,16 @@ async function order(tx: Tx, desk: Desk, { request, goal }: { request: Request; 
     return { id, version }
   }
   if (goal === 'order') return
-  await approveOrder(tx, admin, { step: await at(), today: day })
-  if (goal === 'order_cancelled') await cancelOrder(tx, clerk, { step: await at(), today: day })
+  await by(tx, admin)(approveOrder, { step: await at(), today: day })
+  if (goal === 'order_cancelled') await by(tx, clerk)(cancelOrder, { step: await at(), today: day })
   if (goal === 'order_approved' || goal === 'order_cancelled') return
-  await sendOrder(tx, clerk, { ...(await at()), siplah_number: `SPL-${made.id}` })
+  await by(tx, clerk)(sendOrder, { ...(await at()), siplah_number: `SPL-${made.id}` })
   if (goal === 'sent') return
   await receive(tx, desk, { made, part: goal === 'part' || goal === 'finished' ? 0.5 : 1 })
   if (goal === 'finished')
-    await finishOrder(tx, clerk, { step: { ...(await at()), note: 'Sisa barang tidak tersedia' }, today: day })
+    await by(tx, clerk)(finishOrder, { step: { ...(await at()), note: 'Sisa barang tidak tersedia' }, today: day })
   if (goal === 'billed' || goal === 'closed' || goal === 'held') await charge(tx, desk, { made, goal })
-  if (goal === 'closed') await closeOrder(tx, clerk, { step: await at(), today: day })
+  if (goal === 'closed') await by(tx, clerk)(closeOrder, { step: await at(), today: day })
 }
 
 type Order = Awaited<ReturnType<typeof createPurchaseOrder>>
@@ -265,11 +267,11 @@ async function receive(
 ): Promise<void> {
   const lines = made.lines.map(({ id, quantity }) => ({ order_line_id: id, quantity: quantity * part }))
   const came = { order_id: made.id, warehouse_id: warehouseId, delivery_note: `SJ-${made.id}`, lines }
-  const { id, version } = await createGoodsReceipt(tx, clerk, { newGoodsReceipt: came, today: day })
-  const { lines: taken } = await postGoodsReceipt(tx, clerk, { step: { id, version }, today: day })
+  const { id, version } = await by(tx, clerk)(createGoodsReceipt, { newGoodsReceipt: came, today: day })
+  const { lines: taken } = await by(tx, clerk)(postGoodsReceipt, { step: { id, version }, today: day })
   // The first of what came is in use already, the others wait for a place.
   const [asset] = taken.flatMap(({ asset_ids }) => asset_ids)
-  if (asset !== undefined) await registerAsset(tx, clerk, { assetRegistration: { id: asset }, today: day })
+  if (asset !== undefined) await by(tx, clerk)(registerAsset, { assetRegistration: { id: asset }, today: day })
 }
 
 /** What is held was charged at a tenth more than ordered. */
@@ -282,13 +284,13 @@ async function charge(tx: Tx, { clerk, admin, day }: Desk, { made, goal }: { mad
     account: '5301',
   }))
   const charged = { order_id: made.id, vendor_number: `INV-${made.id}`, invoice_date: day, due_date: day, lines }
-  const { bill_id } = await createOrderInvoice(tx, clerk, charged)
+  const { bill_id } = await by(tx, clerk)(createOrderInvoice, charged)
   if (goal !== 'closed' || bill_id === null) return
   const at = async () => {
     const { version } = await getBillDetail(tx, clerk, bill_id)
     return { id: bill_id, version }
   }
-  await submitBill(tx, clerk, { step: await at(), today: day })
-  await decideBill(tx, admin, { ...(await at()), approve: true, day })
-  await postBill(tx, clerk, await at())
+  await by(tx, clerk)(submitBill, { step: await at(), today: day })
+  await by(tx, admin)(decideBill, { ...(await at()), approve: true, day })
+  await by(tx, clerk)(postBill, await at())
 }

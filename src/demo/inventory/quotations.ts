@@ -1,4 +1,5 @@
 // What a demo school asks three vendors for before it buys dearly: the one it orders from is the cheapest.
+
 import {
   chooseQuotation,
   createQuotation,
@@ -6,6 +7,7 @@ import {
 } from '../../addons/inventory/procurement/requests/quotations.ts'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { by } from '../act-as.ts'
 
 const DEARER = [1, 1.04, 1.07]
 
@@ -25,8 +27,8 @@ export async function quote(
   for (const [index, vendor_id] of [request.vendor_id!, ...others.map(({ id }) => id)].entries()) {
     const offer = { request_id: request.id, vendor_id, number: `SPH-${request.id}-${index + 1}`, quoted_on: day }
     const quotation = { ...offer, amount: Math.round(amount * DEARER[index]!) }
-    await createQuotation(tx, caller, { quotation, today: day })
+    await by(tx, caller)(createQuotation, { quotation, today: day })
   }
   const [cheapest] = await listQuotations(tx, caller, request.id)
-  await chooseQuotation(tx, caller, { id: cheapest!.id })
+  await by(tx, caller)(chooseQuotation, { id: cheapest!.id })
 }

@@ -1,4 +1,5 @@
 // The demo's consumables: there when the books began, handed out by slips, counted, and some of them low today.
+
 import { sql } from 'kysely'
 import { MAIN_WAREHOUSE } from '../../addons/inventory/seed.ts'
 import { createStockCount } from '../../addons/inventory/stock/counts.ts'
@@ -8,6 +9,7 @@ import { createStockMove } from '../../addons/inventory/stock/moves.ts'
 import { transferStock } from '../../addons/inventory/stock/transfers.ts'
 import { createWarehouse } from '../../addons/inventory/stock/warehouses.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { by } from '../act-as.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { CONSUMABLES } from './names.ts'
 import { askerAt, dayAt, keeperAt } from './terms.ts'
@@ -27,7 +29,7 @@ export async function addStock(tx: Tx, school: DemoSchool): Promise<void> {
     const item_id = store.ids[index]!
     const owned = { item_id, warehouse_id: store.warehouseId, kind: 'receive' as const, quantity: max, unit_cost: cost }
     const wanted = { ...owned, moved_on: store.began, origin: 'owned' as const, document: 'Saldo awal' }
-    await createStockMove(tx, keeperAt(school), { wanted, today: school.today })
+    await by(tx, keeperAt(school))(createStockMove, { wanted, today: school.today })
     for (const move of termOf(school, { id: item_id, min, max, low: index % 5 === 0 }))
       parts.set(move.part, [...(parts.get(move.part) ?? []), move])
   }
@@ -52,7 +54,7 @@ async function openStore(tx: Tx, school: DemoSchool): Promise<Store> {
     max_stock: max,
   }))
   const ids: number[] = []
-  for (const item of items) ids.push((await createItem(tx, keeperAt(school), item)).id)
+  for (const item of items) ids.push((await by(tx, keeperAt(school))(createItem, item)).id)
   const { rows } = await sql<{ began: string }>`select accounting.books_began(${company_id}) as began`.execute(tx)
   const { began } = rows[0]!
   const at = (part: number) => [dayAt(school, part), began].sort()[1]!
@@ -71,7 +73,7 @@ async function write(
   if (lines.length) await walkSlip(tx, school, { wanted, day, goal: 'issued' })
   const found = moves.filter(({ kind }) => kind === 'count').map(({ item_id, left }) => ({ item_id, counted: left }))
   const count = { warehouse_id: store.warehouseId, counted_on: day, reason: 'Selisih hitung fisik', lines: found }
-  if (found.length) await createStockCount(tx, keeperAt(school), { found: count, today: day })
+  if (found.length) await by(tx, keeperAt(school))(createStockCount, { found: count, today: day })
 }
 
 type Goal = 'draft' | 'submitted' | 'approved' | 'issued'
@@ -83,24 +85,24 @@ async function walkSlip(
 ): Promise<void> {
   const admin = keeperAt(school)
   const asker = { ...admin, userId: askerAt(school) }
-  const { id } = await createIssueSlip(tx, asker, { wanted, today: day })
+  const { id } = await by(tx, asker)(createIssueSlip, { wanted, today: day })
   if (goal === 'draft') return
-  await stepOwnSlip(tx, asker, { name: 'submit', request: { id }, day })
+  await by(tx, asker)(stepOwnSlip, { name: 'submit', request: { id }, day })
   if (goal === 'submitted') return
-  await decideIssueSlip(tx, admin, { id, approve: true })
-  if (goal === 'issued') await issueSlip(tx, admin, { request: { id }, today: day })
+  await by(tx, admin)(decideIssueSlip, { id, approve: true })
+  if (goal === 'issued') await by(tx, admin)(issueSlip, { request: { id }, today: day })
 }
 
 /** A second store that was filled from the first, a count of it, and slips in every state. */
 async function addPapers(tx: Tx, school: DemoSchool, { ids, warehouseId, dayAt: at }: Store): Promise<void> {
   const caller = keeperAt(school)
-  const second = await createWarehouse(tx, caller, { code: 'UKS', name: 'Lemari UKS' })
+  const second = await by(tx, caller)(createWarehouse, { code: 'UKS', name: 'Lemari UKS' })
   const lines = [34, 36].map((index) => ({ item_id: ids[index]!, quantity: 1 }))
   const moved = { from_warehouse_id: warehouseId, to_warehouse_id: second.id, moved_on: at(0.96), lines }
-  await transferStock(tx, caller, { wanted: moved, today: school.today })
+  await by(tx, caller)(transferStock, { wanted: moved, today: school.today })
   const found = lines.map(({ item_id }) => ({ item_id, counted: 1 }))
   const count = { warehouse_id: second.id, counted_on: at(0.98), reason: 'Hitung fisik', lines: found }
-  await createStockCount(tx, caller, { found: count, today: school.today })
+  await by(tx, caller)(createStockCount, { found: count, today: school.today })
   for (const [index, goal] of SLIPS.entries()) {
     const goods = [{ item_id: ids[index + 1]!, quantity: 1 }]
     const wanted = { warehouse_id: warehouseId, purpose: PURPOSES[index]!, lines: goods }

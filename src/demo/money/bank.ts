@@ -1,5 +1,6 @@
 // What the banks and boxes of a demo school said at the end of each month that is over. Last month the bank has taken a fee that
 // nobody has booked yet, and has not carried out the last payments.
+
 import { sql } from 'kysely'
 import { bankImport } from '../../addons/accounting/bank/import.ts'
 import { matchAll } from '../../addons/accounting/bank/lines.ts'
@@ -7,6 +8,7 @@ import { createBankStatement } from '../../addons/accounting/bank/statements.ts'
 import { purseOf } from '../../addons/accounting/chart/cash-accounts.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
+import { by } from '../act-as.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { principalAt, treasurerAt } from './desks.ts'
@@ -39,7 +41,7 @@ export async function demoBank(tx: Tx, school: DemoSchool): Promise<void> {
       if (isBank)
         await bankImport.apply(tx, { companyId: school.companyId, today: school.today }, told.map(rowOf(account)))
       const closing = begun + sumOf(told)
-      await createBankStatement(tx, treasurerAt(school), {
+      await by(tx, treasurerAt(school))(createBankStatement, {
         account,
         starts_on: month,
         ends_on,
@@ -48,7 +50,7 @@ export async function demoBank(tx: Tx, school: DemoSchool): Promise<void> {
       })
       opening = closing
     }
-    if (isBank) await matchAll(tx, principalAt(school), { account })
+    if (isBank) await by(tx, principalAt(school))(matchAll, { account })
   }
 }
 

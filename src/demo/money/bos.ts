@@ -1,10 +1,12 @@
 // The demo's grant: this year's allocation approved and arriving by phases, the region's share, and next year's in the making.
+
 import { createAllocation, decideAllocation, submitAllocation } from '../../addons/bos/allocations/allocations.ts'
 import { receiveDisbursement } from '../../addons/bos/grant/disbursements.ts'
 import { submitReport } from '../../addons/bos/grant/report-submissions.ts'
 import { createRule } from '../../addons/bos/rules/rules.ts'
 import { createScheme } from '../../addons/bos/schemes/schemes.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { by } from '../act-as.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { CARRIED_OVER, type FundCode, type Movement } from './cash-book.ts'
 import { principalAt, treasurerAt } from './desks.ts'
@@ -50,7 +52,7 @@ const REGION_HEADINGS = [
 /** The region's grant has phases and reports of its own. */
 async function regionScheme(tx: Tx, { school, year, funds }: Place): Promise<void> {
   const treasurer = treasurerAt(school)
-  const { id: scheme_id } = await createScheme(tx, treasurer, {
+  const { id: scheme_id } = await by(tx, treasurer)(createScheme, {
     code: 'bosda',
     name: 'BOS Daerah',
     grantor: 'Dinas Pendidikan Kota',
@@ -60,10 +62,10 @@ async function regionScheme(tx: Tx, { school, year, funds }: Place): Promise<voi
   const since = { scheme_id, valid_from: year }
   for (const [index, phase] of REGION_PHASES.entries()) {
     const rule = { ...since, ...phase, share: REGION_SHARES[index]!, due_year: 'same', realised_min: 0 }
-    await createRule(tx, treasurer, { name: 'grant_phase', rule })
+    await by(tx, treasurer)(createRule, { name: 'grant_phase', rule })
   }
   for (const heading of REGION_HEADINGS)
-    await createRule(tx, treasurer, { name: 'grant_heading', rule: { ...since, ...heading } })
+    await by(tx, treasurer)(createRule, { name: 'grant_heading', rule: { ...since, ...heading } })
 }
 
 /** Answers this year's allocations of the grants that come in phases. */
@@ -94,9 +96,9 @@ async function allot(
   { fund, year: fiscal_year, unit_cost, carry_over, until }: Allotted,
 ): Promise<number> {
   const given = { fund_source_id: funds[fund], fiscal_year, period: 'year', unit_cost, carry_over } as const
-  const { id } = await createAllocation(tx, treasurerAt(school), { ...given, students: school.students.length })
-  if (until !== 'draft') await submitAllocation(tx, treasurerAt(school), { id })
-  if (until === 'approved') await decideAllocation(tx, principalAt(school), { id, approve: true })
+  const { id } = await by(tx, treasurerAt(school))(createAllocation, { ...given, students: school.students.length })
+  if (until !== 'draft') await by(tx, treasurerAt(school))(submitAllocation, { id })
+  if (until === 'approved') await by(tx, principalAt(school))(decideAllocation, { id, approve: true })
   return id
 }
 
@@ -107,11 +109,11 @@ export async function receivePhase(
   { movement, allocation_id }: { movement: Movement & { phase: number }; allocation_id: number },
 ): Promise<void> {
   const { day, phase, amount } = movement
-  await receiveDisbursement(tx, treasurerAt(school), { request: { allocation_id, phase, amount }, today: day })
+  await by(tx, treasurerAt(school))(receiveDisbursement, { request: { allocation_id, phase, amount }, today: day })
 }
 
 /** The report of the first phase. */
 export async function handInReport(tx: Tx, { school, year, funds }: Place, { fund, day }: Movement): Promise<void> {
   const request = { fund_source_id: funds[fund], fiscal_year: year, report: 'phase_1_report' } as const
-  await submitReport(tx, treasurerAt(school), { request, today: day })
+  await by(tx, treasurerAt(school))(submitReport, { request, today: day })
 }

@@ -1,4 +1,5 @@
 // The demo's money: an approved plan for the grant and what was done with it, a second plan waiting, and the cash book.
+
 import { listPlanLines, updatePlanLine } from '../../addons/budget/plans/lines.ts'
 import { approvePlan, forwardPlan, submitPlan } from '../../addons/budget/plans/moves.ts'
 import { planLineImport } from '../../addons/budget/plans/paper/import.ts'
@@ -6,6 +7,7 @@ import { MONTHS, monthKey } from '../../addons/budget/plans/paper/worksheet.ts'
 import { createPlan } from '../../addons/budget/plans/plans.ts'
 import { openVersion } from '../../addons/budget/plans/versions.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { by } from '../act-as.ts'
 import { payDemoMonth } from '../people/payroll.ts'
 import type { DemoPart, DemoSchool } from '../school/school.ts'
 import { demoAllocations, GRANT_PER_STUDENT, type Place } from './bos.ts'
@@ -26,7 +28,7 @@ export const demoBudget: DemoPart = async (tx, school, next) => {
 
   const ofParents = parentLines(school.students.length * PARENTS_PER_STUDENT)
   const parents = await addPlan(tx, place, { fund: 'komite', title: 'RKAS dana komite', lines: ofParents })
-  await submitPlan(tx, treasurerAt(school), { id: parents.planId })
+  await by(tx, treasurerAt(school))(submitPlan, { id: parents.planId })
 
   const movements = cashBookOf(school, { lines, phases: grantPhases(ceiling) })
   const before = ({ first }: { first: string }) => payDemoMonth(tx, school, first)
@@ -42,10 +44,10 @@ function grantPhases(ceiling: number): readonly [number, number] {
 
 /** Decided on by everyone who is asked. */
 async function putInForce(tx: Tx, school: DemoSchool, { id, day }: { id: number; day: string }): Promise<void> {
-  await submitPlan(tx, treasurerAt(school), { id })
-  await forwardPlan(tx, adminAt(school), { id })
-  await approvePlan(tx, principalAt(school), { request: { id }, today: day })
-  await approvePlan(tx, personAt(school, 'chairman'), { request: { id }, today: day })
+  await by(tx, treasurerAt(school))(submitPlan, { id })
+  await by(tx, adminAt(school))(forwardPlan, { id })
+  await by(tx, principalAt(school))(approvePlan, { request: { id }, today: day })
+  await by(tx, personAt(school, 'chairman'))(approvePlan, { request: { id }, today: day })
 }
 
 const FROM_LINE = 'Penggandaan soal sumatif akhir semester'
@@ -56,7 +58,7 @@ const SHEETS = 100
 async function beginShift(tx: Tx, school: DemoSchool, planId: number): Promise<void> {
   const caller = treasurerAt(school)
   const reason = 'Lembar soal asesmen kurang, lembar sumatif berlebih'
-  const shift = await openVersion(tx, caller, { id: planId, kind: 'shift', reason })
+  const shift = await by(tx, caller)(openVersion, { id: planId, kind: 'shift', reason })
   const { data } = await listPlanLines(tx, caller, { planId: shift.id, page: { limit: 100, cursor: undefined } })
   for (const [description, sheets] of [
     [FROM_LINE, -SHEETS],
@@ -66,7 +68,7 @@ async function beginShift(tx: Tx, school: DemoSchool, planId: number): Promise<v
     const december = months.find(({ month }) => month === 12)?.volume ?? 0
     const split = [...months.filter(({ month }) => month < 12), { month: 12, volume: december + sheets }]
     const change = { volume: volume + sheets, months: split.map(({ month, volume }) => ({ month, volume })) }
-    await updatePlanLine(tx, caller, { id, ...change })
+    await by(tx, caller)(updatePlanLine, { id, ...change })
   }
 }
 
@@ -88,7 +90,7 @@ async function addPlan(
   const { companyId, today } = school
   const ceiling = lines.reduce((sum, line) => sum + line.amount, 0)
   const plan = { fund_source_id: funds[fund], fiscal_year, title: `${title} ${fiscal_year}`, ceiling }
-  const { id: planId } = await createPlan(tx, treasurerAt(school), plan)
+  const { id: planId } = await by(tx, treasurerAt(school))(createPlan, plan)
   const rows = lines.map((line, index) => {
     const { activity_code, account_code, description, volume, unit, unit_price } = line
     const what = { activity_code, account_code, description, volume, unit, unit_price }

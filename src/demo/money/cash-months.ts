@@ -1,4 +1,5 @@
 // The demo's cash book as its treasurer keeps it: month by month, voucher by voucher, each month counted and closed but the current one.
+
 import { postCashEntry } from '../../addons/budget/cash-book/entries.ts'
 import { spend } from '../../addons/budget/cash-book/spending.ts'
 import { depositTax, transfer } from '../../addons/budget/cash-book/transfers.ts'
@@ -6,6 +7,7 @@ import { closeMonth } from '../../addons/budget/months/closing.ts'
 import { activateMonth, getBookMonth } from '../../addons/budget/months/months.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
+import { by } from '../act-as.ts'
 import { monthBefore } from '../months.ts'
 import { handInReport, type Place, receivePhase } from './bos.ts'
 import type { FundCode, Movement } from './cash-book.ts'
@@ -48,7 +50,7 @@ async function openMonths(tx: Tx, { school, year, funds }: Place, first: string)
   const ids: number[] = []
   for (const fund_source_id of Object.values(funds)) {
     const request = { fund_source_id, year, month: Number(first.slice(5, 7)) }
-    ids.push((await activateMonth(tx, treasurerAt(school), { request, today: first })).id)
+    ids.push((await by(tx, treasurerAt(school))(activateMonth, { request, today: first })).id)
   }
   return ids
 }
@@ -71,16 +73,17 @@ async function write(tx: Tx, place: Place, { keeping, movement, nth }: Written):
       movement: { ...movement, phase },
       allocation_id: keeping.allocationIds[movement.fund]!,
     })
-  else if (kind === 'withdrawal') await transfer(tx, treasurer, { given: { ...given, direction: 'withdraw' }, today })
+  else if (kind === 'withdrawal')
+    await by(tx, treasurer)(transfer, { given: { ...given, direction: 'withdraw' }, today })
   else if (kind === 'tax_deposited') {
     const ntpn = `DEMO${today.replaceAll('-', '')}${String(school.companyId % 10_000).padStart(4, '0')}`
-    await depositTax(tx, treasurer, { given: { ...given, tax_kind: 'pph21', ntpn }, today })
+    await by(tx, treasurer)(depositTax, { given: { ...given, tax_kind: 'pph21', ntpn }, today })
   } else if (kind === 'spending')
-    await spend(tx, treasurer, { given: spendingOf(movement, { place, lineIds: keeping.lineIds, nth }), today })
+    await by(tx, treasurer)(spend, { given: spendingOf(movement, { place, lineIds: keeping.lineIds, nth }), today })
   else {
     const purse = book === 'cash' ? 'cash' : 'bank'
     const entry = { ...given, kind, book: purse, is_carry_over: movement.isCarryOver ?? false } as const
-    await postCashEntry(tx, treasurer, { given: entry, today })
+    await by(tx, treasurer)(postCashEntry, { given: entry, today })
   }
 }
 
@@ -117,7 +120,7 @@ async function countAndClose(tx: Tx, { school }: Place, { id, first }: { id: num
   const { closing } = await getBookMonth(tx, treasurer, id)
   const request = { id, counted_pieces: piecesOf(closing.cash), statement_amount: closing.bank }
   const today = [addDays(monthBefore(first, -1), 1), school.today].sort()[0]!
-  await closeMonth(tx, treasurer, { request, today })
+  await by(tx, treasurer)(closeMonth, { request, today })
 }
 
 /** An amount in as few notes as possible. */

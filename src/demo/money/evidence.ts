@@ -1,9 +1,11 @@
 // Where the papers of a demo school are: in the binders of each month. Of last month the newest have not been brought yet.
+
 import { unprovedIn } from '../../addons/accounting/evidence/missing.ts'
 import { addEvidence } from '../../addons/accounting/evidence/moves.ts'
 import { askForPacket } from '../../addons/accounting/packets/packets.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
+import { by } from '../act-as.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { treasurerAt } from './desks.ts'
@@ -19,7 +21,7 @@ export async function demoEvidence(tx: Tx, school: DemoSchool): Promise<void> {
   const newest = documents.filter(({ day }) => day >= lastMonth).slice(-LACKING)
   for (const document of documents.filter((one) => !newest.includes(one))) {
     const { relation, record_id, day } = document
-    await addEvidence(tx, treasurer, { relation, record_id, note: `Asli dijilid di map SPJ ${day.slice(0, 7)}` })
+    await by(tx, treasurer)(addEvidence, { relation, record_id, note: `Asli dijilid di map SPJ ${day.slice(0, 7)}` })
   }
   await onePacket(
     tx,
@@ -40,5 +42,5 @@ async function onePacket(tx: Tx, school: DemoSchool, document: Document | undefi
     .where('id', '=', school.companyId)
     .executeTakeFirstOrThrow()
   const asks = { ...treasurerAt(school), name: 'Dewi Lestari', companyName }
-  await askForPacket(tx, asks, { relation, record_id })
+  await by(tx, asks)(askForPacket, { relation, record_id })
 }

@@ -1,7 +1,9 @@
 // The journal of a demo school: a draft that waits, and months closed behind it.
+
 import { createDraft } from '../../addons/accounting/ledger/drafts.ts'
 import { closePeriod } from '../../addons/accounting/years/periods.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { by } from '../act-as.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { demoBank } from './bank.ts'
@@ -14,9 +16,9 @@ export async function closeDemoMonths(tx: Tx, school: DemoSchool): Promise<void>
   await demoBank(tx, school)
   await demoEvidence(tx, school)
   for (const id of await periodIds(tx, school, (starts) => starts <= lastMonth))
-    await closePeriod(tx, treasurerAt(school), { step: { id }, how: 'soft_close' })
+    await by(tx, treasurerAt(school))(closePeriod, { step: { id }, how: 'soft_close' })
   for (const id of await periodIds(tx, school, (starts) => starts < lastMonth))
-    await closePeriod(tx, principalAt(school), { step: { id }, how: 'close' })
+    await by(tx, principalAt(school))(closePeriod, { step: { id }, how: 'close' })
 }
 
 /** What the treasurer has begun today. */
@@ -34,7 +36,7 @@ export async function demoLedger(tx: Tx, school: DemoSchool): Promise<void> {
     .where('code', '=', 'spp')
     .executeTakeFirstOrThrow()
   const amount = school.students.length * 1500
-  await createDraft(tx, treasurerAt(school), {
+  await by(tx, treasurerAt(school))(createDraft, {
     journal_id,
     entry_date: school.today,
     description: 'Akrual tagihan listrik bulan ini',

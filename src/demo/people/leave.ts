@@ -1,10 +1,12 @@
 // Leave of a demo school: the year's days for everyone, some taken, some asked for and waiting.
+
 import { openLeaveYear } from '../../addons/people/leave/ledger.ts'
 import { decideLeaveRequest, submitLeaveRequest, takeLeaveRequest } from '../../addons/people/leave/moves.ts'
 import { createLeaveRequest } from '../../addons/people/leave/requests.ts'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays, weekday } from '../../kernel/values/clock.ts'
+import { by } from '../act-as.ts'
 import type { DemoSchool, DemoStaff } from '../school/school.ts'
 import { staffDays } from '../school/staff-attendance.ts'
 import { deciderAt, officeAt } from './offices.ts'
@@ -46,9 +48,9 @@ async function takeLeave(
     const wanted = { staff_id, leave_type_id, starts_on: day, ends_on: day }
     const person = school.staff.find(({ id }) => id === staff_id)!
     const { id, version } = await ask(tx, askerFor(school, person), wanted)
-    await decideLeaveRequest(tx, deciderFor(school, person), { id, version, approve: true })
+    await by(tx, deciderFor(school, person))(decideLeaveRequest, { id, version, approve: true })
     const agreed = { id, version: version + 1 }
-    await takeLeaveRequest(tx, officeAt(school), { step: agreed, today: school.today })
+    await by(tx, officeAt(school))(takeLeaveRequest, { step: agreed, today: school.today })
   }
 }
 
@@ -61,8 +63,8 @@ async function askForLeave(tx: Tx, school: DemoSchool, leave_type_id: number): P
 }
 
 async function ask(tx: Tx, asker: Caller, wanted: Parameters<typeof createLeaveRequest>[2]) {
-  const { id, version } = await createLeaveRequest(tx, asker, wanted)
-  return submitLeaveRequest(tx, asker, { id, version })
+  const { id, version } = await by(tx, asker)(createLeaveRequest, wanted)
+  return by(tx, asker)(submitLeaveRequest, { id, version })
 }
 
 /** Nobody agrees to their own leave: the principal's is the admin's. */

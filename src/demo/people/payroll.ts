@@ -1,5 +1,6 @@
 // Pay of a demo school: who is employed as what, what they are entitled to, and month by month a run: paid for every finished month
 // of the term with what it owes the state, the current one waiting to be agreed to.
+
 import { hourImport } from '../../addons/people/imports/inputs.ts'
 import { createPayAssignment } from '../../addons/people/payroll/components.ts'
 import { computeBatch } from '../../addons/people/payroll/computing/compute.ts'
@@ -21,6 +22,7 @@ import { payrollRunWorkflow } from '../../addons/people/workflow.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { moveAll } from '../../kernel/records/workflow.ts'
 import { addDays } from '../../kernel/values/clock.ts'
+import { by } from '../act-as.ts'
 import { imported } from '../imported.ts'
 import { monthBefore, paidMonths } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
@@ -76,7 +78,7 @@ export async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> 
   const year = Number(today.slice(0, 4))
   for (const [index, { id: staff_id, job, name }] of staff.entries()) {
     const starts_on = addDays(`${year - 1 - (index % 12)}-07-01`, index % 9 === 8 ? 400 : 0)
-    await createEmployment(tx, office, {
+    await by(tx, office)(createEmployment, {
       staff_id,
       kind: index % 4 === 3 ? 'contract' : 'permanent',
       position: POSITIONS[job] ?? 'Staf',
@@ -90,10 +92,10 @@ export async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> 
     })
     const holiday = index % 7 === 6 ? ('natal' as const) : ('idul_fitri' as const)
     const insured = { health: true, employment: true, pension: true, extra_family: 0 }
-    await savePayProfile(tx, office, { staff_id, ...insured, holiday })
+    await by(tx, office)(savePayProfile, { staff_id, ...insured, holiday })
     // One or two are still paid in cash.
     const account = { bank: random.pick(BANKS), number: `99${random.between(10_000_000, 99_999_999)}`, holder: name }
-    if (index % 15 !== 14) await saveBankAccount(tx, office, { staff_id, ...account })
+    if (index % 15 !== 14) await by(tx, office)(saveBankAccount, { staff_id, ...account })
   }
   await demoTaxStatuses(tx, school, year - 1)
 }
@@ -102,7 +104,7 @@ export async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> 
 async function demoTaxStatuses(tx: Tx, school: DemoSchool, from_year: number): Promise<void> {
   const numbers = await identityNumbers(tx, school)
   for (const [index, { id: staff_id }] of school.staff.entries())
-    await saveTaxStatus(tx, officeAt(school), {
+    await by(tx, officeAt(school))(saveTaxStatus, {
       staff_id,
       from_year,
       status: STATUSES[index % STATUSES.length]!,
@@ -141,7 +143,7 @@ async function demoAssignments(tx: Tx, school: DemoSchool): Promise<void> {
 async function demoRun(tx: Tx, school: DemoSchool, first: string) {
   const { companyId, random } = school
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
-  const { id: runId, pay_date } = await createPayrollRun(tx, officeAt(school), { year, month })
+  const { id: runId, pay_date } = await by(tx, officeAt(school))(createPayrollRun, { year, month })
   const numbers = await identityNumbers(tx, school)
   const told = (staffId: number, component: string, quantity: number) => ({
     staff: numbers.get(staffId)!,
@@ -168,11 +170,11 @@ async function payRun(
 ): Promise<void> {
   const office = officeAt(school)
   const { version } = await handIn(tx, school, run.id)
-  await decidePayrollRun(tx, deciderAt(school), { id: run.id, version, approve: true })
+  await by(tx, deciderAt(school))(decidePayrollRun, { id: run.id, version, approve: true })
   const approved = await getPayrollRun(tx, office, run.id)
   const fund_source_id = await fundOf(tx, school, 'spp')
   const payment = { id: run.id, version: approved.version, fund_source_id }
-  const paid = await payPayrollRun(tx, payerAt(school), { payment, today: run.pay_date })
+  const paid = await by(tx, payerAt(school))(payPayrollRun, { payment, today: run.pay_date })
   if (!isLast) await lockRunForGood(tx, payerAt(school), { id: run.id, version: paid.version })
 }
 
@@ -189,7 +191,7 @@ async function payDues(tx: Tx, school: DemoSchool, first: string): Promise<void>
     // As long as an NTPN, and like none that the state gives out.
     const reference = `${kind.slice(0, 3).toUpperCase()}${before.slice(0, 7).replace('-', '')}${String(school.companyId).padStart(7, '0')}`
     const payment = { year, month, kind, amount, paid_on, reference, fund_source_id, book: 'bank' as const }
-    await payDue(tx, payerAt(school), { payment, today: paid_on })
+    await by(tx, payerAt(school))(payDue, { payment, today: paid_on })
   }
 }
 
@@ -203,7 +205,7 @@ async function handIn(tx: Tx, school: DemoSchool, id: number) {
   const office = officeAt(school)
   await moveAll(tx, office, { workflow: payrollRunWorkflow, name: 'compute', request: { ids: [id] } })
   const { version } = await getPayrollRun(tx, office, id)
-  return submitPayrollRun(tx, office, { id, version })
+  return by(tx, office)(submitPayrollRun, { id, version })
 }
 
 async function fundOf(tx: Tx, { companyId }: DemoSchool, code: string): Promise<number> {

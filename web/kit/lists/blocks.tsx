@@ -79,7 +79,10 @@ export function useSteadyColumns(count: number, columns: string) {
     }
     measure(found.get(like()))
     // Names of what numbers stand for come later than the rows. What is cut as far as it goes is not measured again for the same.
-    const watcher = new ResizeObserver(() => isTooWide(table) && table.offsetWidth !== measured && measure())
+    const watcher = new ResizeObserver(() => {
+      if (isTooWide(table) && table.offsetWidth !== measured) measure()
+      else markWide(table)
+    })
     watcher.observe(table)
     const anew = () => measure()
     addEventListener('resize', anew)
@@ -102,10 +105,15 @@ function cutToFit(table: HTMLTableElement, from: number): number {
   let step = from
   cut(step)
   while (step < WIDEST.length && isTooWide(table)) cut(++step)
-  // Only what is wider than its room is moved sideways: a head within what moves by itself does not stay in sight.
-  const holder = table.closest<HTMLElement>('[data-holder]')
-  holder?.toggleAttribute('data-wide', holder.scrollWidth > holder.clientWidth)
+  markWide(table)
   return step
+}
+
+/** Only what is wider than its room is moved sideways: a head within what moves by itself does not stay in sight. */
+function markWide(table: HTMLTableElement): void {
+  const holder = table.closest<HTMLElement>('[data-holder]')
+  const taken = Math.max(table.offsetWidth, table.parentElement!.offsetWidth)
+  holder?.toggleAttribute('data-wide', taken > holder.clientWidth)
 }
 
 const isTooWide = (table: HTMLTableElement) => table.offsetWidth > table.parentElement!.clientWidth

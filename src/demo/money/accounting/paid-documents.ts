@@ -1,4 +1,5 @@
 // What went its whole way at a demo school: a bill that was paid, an advance that was accounted for, money one fund lent another.
+
 import { createFundLoan, getFundLoan } from '../../../addons/accounting/loans/loans.ts'
 import { decideFundLoan, lendFundLoan, repayFundLoan, submitFundLoan } from '../../../addons/accounting/loans/moves.ts'
 import { decideBill, postBill, submitBill } from '../../../addons/accounting/payables/bill-moves.ts'
@@ -13,6 +14,7 @@ import {
 import { createPaymentRequest, getPaymentRequest } from '../../../addons/accounting/payments/requests.ts'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
+import { by } from '../../act-as.ts'
 import type { DemoSchool } from '../../school/school.ts'
 import { adminAt, treasurerAt } from '../desks.ts'
 
@@ -79,13 +81,13 @@ async function payBill(
     .executeTakeFirstOrThrow()
   const description = 'Perawatan jaringan internet'
   const line = { description, account: '5303', quantity: 1, unit_price: 900_000, tax_object: 'service' } as const
-  const bill = await createBill(tx, clerk, {
+  const bill = await by(tx, clerk)(createBill, {
     ...{ vendor_id: vendor.id, vendor_number: 'F-090', bill_date: today, due_date: today },
     ...{ description, fund_source_id, lines: [line] },
   })
-  const submitted = await submitBill(tx, clerk, { step: { id: bill.id, version: bill.version }, today })
-  await decideBill(tx, decider, { id: bill.id, approve: true, day: today })
-  const { payable } = await postBill(tx, clerk, { id: bill.id, version: submitted.version + 1 })
+  const submitted = await by(tx, clerk)(submitBill, { step: { id: bill.id, version: bill.version }, today })
+  await by(tx, decider)(decideBill, { id: bill.id, approve: true, day: today })
+  const { payable } = await by(tx, clerk)(postBill, { id: bill.id, version: submitted.version + 1 })
   const bills = [{ bill_id: bill.id, amount: payable }]
   await pay(tx, { clerk, decider }, { school, given: { vendor_id: vendor.id, description, method: 'bank', bills } })
 }
@@ -101,7 +103,7 @@ async function accountForAdvance(
   const asked = { staff_id: holder.id, settle_by: today, description, method: 'bank', fund_source_id } as const
   const id = await pay(tx, people, { school, given: { ...asked, amount: 1_200_000 } })
   const lines = [{ account: '5203', description: 'Konsumsi dan angkutan peserta', amount: 1_050_000 }]
-  await settleAdvance(tx, people.clerk, { given: { id, settled_on: today, cash_account: '1111', lines }, today })
+  await by(tx, people.clerk)(settleAdvance, { given: { id, settled_on: today, cash_account: '1111', lines }, today })
 }
 
 /** From the asking to the money, by the same functions as anybody's. */
@@ -112,13 +114,13 @@ async function pay(
 ): Promise<number> {
   const { today } = school
   const now = new Date(`${today}T01:00:00Z`)
-  const { id, version } = await createPaymentRequest(tx, clerk, { given, today })
-  await submitPaymentRequest(tx, clerk, { step: { id, version }, now, today })
-  await decidePaymentRequest(tx, decider, { id, approve: true, day: today })
+  const { id, version } = await by(tx, clerk)(createPaymentRequest, { given, today })
+  await by(tx, clerk)(submitPaymentRequest, { step: { id, version }, now, today })
+  await by(tx, decider)(decidePaymentRequest, { id, approve: true, day: today })
   const approved = await getPaymentRequest(tx, clerk, id)
-  const released = await releasePaymentRequest(tx, clerk, { id, version: approved.version })
+  const released = await by(tx, clerk)(releasePaymentRequest, { id, version: approved.version })
   const payment = { id, version: released.version, paid_on: today, from_account: '1111' }
-  await payPaymentRequest(tx, clerk, { payment, today })
+  await by(tx, clerk)(payPaymentRequest, { payment, today })
   return id
 }
 
@@ -129,15 +131,15 @@ async function lend(
 ): Promise<void> {
   const { today } = school
   const place = { from_account: '1111', to_account: '1111' }
-  const loan = await createFundLoan(tx, clerk, {
+  const loan = await by(tx, clerk)(createFundLoan, {
     given: { ...between, ...place, amount: 1_500_000, reason: 'Talangan peringatan hari guru sampai iuran masuk' },
     today,
   })
-  await submitFundLoan(tx, clerk, { id: loan.id, version: loan.version })
-  await decideFundLoan(tx, decider, { id: loan.id, approve: true })
+  await by(tx, clerk)(submitFundLoan, { id: loan.id, version: loan.version })
+  await by(tx, decider)(decideFundLoan, { id: loan.id, approve: true })
   const { version } = await getFundLoan(tx, clerk, loan.id)
-  const lent = await lendFundLoan(tx, clerk, { lending: { id: loan.id, version, date: today }, today })
-  await repayFundLoan(tx, clerk, {
+  const lent = await by(tx, clerk)(lendFundLoan, { lending: { id: loan.id, version, date: today }, today })
+  await by(tx, clerk)(repayFundLoan, {
     given: { id: loan.id, version: lent.version, date: today, amount: 500_000 },
     today,
   })

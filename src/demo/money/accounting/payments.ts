@@ -1,5 +1,6 @@
 // Payment requests of a demo school that wait for someone, or that nobody will pay; those that were paid went their whole way
 // (paid-documents.ts).
+
 import { createVendor } from '../../../addons/accounting/payables/vendors.ts'
 import { decidePaymentRequest } from '../../../addons/accounting/payments/approvals.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../addons/accounting/payments/moves.ts'
 import { createPaymentRequest, getPaymentRequest } from '../../../addons/accounting/payments/requests.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
+import { by } from '../../act-as.ts'
 import type { DemoSchool } from '../../school/school.ts'
 import { holderOf, type Login, personAt, treasurerAt } from '../desks.ts'
 
@@ -74,7 +76,7 @@ function tiers(state: State, ...list: (0 | 1 | 2)[]): Goal[] {
 export async function demoVendors(tx: Tx, school: DemoSchool): Promise<number[]> {
   const ids: number[] = []
   for (const name of VENDORS)
-    ids.push((await createVendor(tx, treasurerAt(school), { name, tax_number: taxNumber(school) })).id)
+    ids.push((await by(tx, treasurerAt(school))(createVendor, { name, tax_number: taxNumber(school) })).id)
   return ids
 }
 
@@ -104,24 +106,24 @@ async function ask(
 ): Promise<void> {
   const requester = 'teacher' in school.users ? 'teacher' : 'principal'
   const caller = personAt(school, requester)
-  const { id, version } = await createPaymentRequest(tx, caller, { given, today })
-  if (goal.state === 'cancelled') await cancelPaymentRequest(tx, caller, { step: { id, version }, today })
+  const { id, version } = await by(tx, caller)(createPaymentRequest, { given, today })
+  if (goal.state === 'cancelled') await by(tx, caller)(cancelPaymentRequest, { step: { id, version }, today })
   if (goal.state === 'cancelled' || goal.state === 'draft') return
   const now = new Date(`${today}T00:30:00Z`)
-  await submitPaymentRequest(tx, caller, { step: { id, version }, now, today })
+  await by(tx, caller)(submitPaymentRequest, { step: { id, version }, now, today })
   const deciders = await decidersOf(tx, school, { id, requester })
   const isOver = goal.state === 'approved' || goal.state === 'released'
   const yes = isOver ? deciders.length : Math.min(goal.done ?? 0, deciders.length - 1)
   for (const login of deciders.slice(0, yes))
-    await decidePaymentRequest(tx, personAt(school, login), { id, approve: true, day: today })
+    await by(tx, personAt(school, login))(decidePaymentRequest, { id, approve: true, day: today })
   if (goal.state === 'rejected') {
     const no = { id, approve: false, note: 'Masih ada sisa bulan lalu', day: today }
-    await decidePaymentRequest(tx, personAt(school, deciders[yes]!), no)
+    await by(tx, personAt(school, deciders[yes]!))(decidePaymentRequest, no)
   }
   if (goal.state !== 'released') return
   // By the foundation's office: the school's own treasurer has said yes to it.
   const approved = await getPaymentRequest(tx, caller, id)
-  await releasePaymentRequest(tx, personAt(school, 'foundation'), { id, version: approved.version })
+  await by(tx, personAt(school, 'foundation'))(releasePaymentRequest, { id, version: approved.version })
 }
 
 async function fundOf(tx: Tx, companyId: number): Promise<number> {

@@ -1,6 +1,8 @@
 // One slip of tax that the cash book kept back, told to the end: whose it is and under which code, so that it can leave for the tax office.
+
 import { changeWithheld, listWithheld } from '../../../addons/budget/withheld/withheld.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
+import { by } from '../../act-as.ts'
 import type { DemoSchool } from '../../school/school.ts'
 import { treasurerAt } from '../desks.ts'
 
@@ -15,5 +17,5 @@ export async function demoSlips(tx: Tx, school: DemoSchool): Promise<void> {
   const clerk = treasurerAt(school)
   const page = { limit: 1, cursor: undefined }
   const [slip] = (await listWithheld(tx, clerk, { filter: { tax_kind: 'pph21' }, page })).data
-  if (slip) await changeWithheld(tx, clerk, { id: slip.id, version: slip.version, ...WHOSE })
+  if (slip) await by(tx, clerk)(changeWithheld, { id: slip.id, version: slip.version, ...WHOSE })
 }

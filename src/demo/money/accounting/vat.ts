@@ -1,5 +1,6 @@
 // The hall of the SMA is let, and the school is a taxable person for it: rents with VAT, a bill whose VAT is more than that month's rent
 // brought and comes back, returns and deposits of the months before last.
+
 import { decideBill, postBill, submitBill } from '../../../addons/accounting/payables/bill-moves.ts'
 import { createBill } from '../../../addons/accounting/payables/bills.ts'
 import { createVendor } from '../../../addons/accounting/payables/vendors.ts'
@@ -12,6 +13,7 @@ import { createVatRegistration } from '../../../addons/accounting/vat/registrati
 import { changeVatReturn, createVatReturn, getVatReturn } from '../../../addons/accounting/vat/returns.ts'
 import { createFundSource } from '../../../addons/budget/references/fund-sources.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
+import { by } from '../../act-as.ts'
 import { monthBefore } from '../../months.ts'
 import type { DemoSchool } from '../../school/school.ts'
 import { adminAt, principalAt, treasurerAt } from '../desks.ts'
@@ -25,8 +27,8 @@ export async function demoVat(tx: Tx, school: DemoSchool): Promise<void> {
   const clerk = treasurerAt(school)
   // What lies before the year lies before the books.
   const months = BACK.map((back) => monthBefore(today, back)).filter((month) => month >= `${today.slice(0, 4)}-01-01`)
-  const fund = await createFundSource(tx, adminAt(school), { code: 'usaha', name: 'Unit usaha (sewa aula)' })
-  await createVatRegistration(tx, clerk, {
+  const fund = await by(tx, adminAt(school))(createFundSource, { code: 'usaha', name: 'Unit usaha (sewa aula)' })
+  await by(tx, clerk)(createVatRegistration, {
     ...{ number: 'S-12PKP/WPJ.10/KP.0503', fund_source_id: fund.id, since: months[0]! },
   })
   for (const [index, month] of months.entries())
@@ -61,19 +63,19 @@ async function letHall(
       },
     ],
   }
-  const { id, version, receivable } = await createSale(tx, treasurerAt(school), { given, today: school.today })
+  const { id, version, receivable } = await by(tx, treasurerAt(school))(createSale, { given, today: school.today })
   if (isOwed) {
     const half = { sale_id: id, amount: Math.floor(receivable! / 2), received_on: day, to_account: '1111' }
-    await createSaleReceipt(tx, treasurerAt(school), { given: half, today: school.today })
+    await by(tx, treasurerAt(school))(createSaleReceipt, { given: half, today: school.today })
     const lost = {
       amount: 500_000,
       reason: 'Potongan karena listrik padam',
       evidence: 'Surat penyewa dan berita acara',
     }
-    await askSaleWriteOff(tx, treasurerAt(school), { given: { sale_id: id, ...lost }, today: school.today })
+    await by(tx, treasurerAt(school))(askSaleWriteOff, { given: { sale_id: id, ...lost }, today: school.today })
   }
   if (isNumbered)
-    await changeSale(tx, treasurerAt(school), { id, version, tax_invoice_number: `0400260001234500${index + 1}` })
+    await by(tx, treasurerAt(school))(changeSale, { id, version, tax_invoice_number: `0400260001234500${index + 1}` })
 }
 
 /** Mended for those who rent it: the VAT of the loudspeakers comes back, that of the curtains, which classes use too, does not. */
@@ -84,7 +86,7 @@ async function buySound(
 ): Promise<void> {
   const clerk = treasurerAt(school)
   const deciders = [adminAt(school), principalAt(school)]
-  const { id: vendor_id } = await createVendor(tx, clerk, {
+  const { id: vendor_id } = await by(tx, clerk)(createVendor, {
     ...{
       name: 'PT Gema Suara',
       tax_number: '0029876543210001',
@@ -93,7 +95,7 @@ async function buySound(
     },
   })
   const work = { account: '5303', quantity: 1, tax_object: 'goods' } as const
-  const bill = await createBill(tx, clerk, {
+  const bill = await by(tx, clerk)(createBill, {
     ...{ vendor_id, vendor_number: 'GS-0771', bill_date: day, due_date: `${Number(day.slice(0, 4)) + 1}-01-31` },
     ...{ description: 'Perbaikan pengeras suara dan tirai aula', fund_source_id },
     ...{ tax_invoice_number: '04002600077120001', tax_invoice_date: day },
@@ -102,9 +104,9 @@ async function buySound(
       { ...work, description: 'Tirai', unit_price: 400_000 },
     ],
   })
-  const submitted = await submitBill(tx, clerk, { step: { id: bill.id, version: bill.version }, today: day })
-  for (const decider of deciders) await decideBill(tx, decider, { id: bill.id, approve: true, day })
-  await postBill(tx, clerk, { id: bill.id, version: submitted.version + deciders.length })
+  const submitted = await by(tx, clerk)(submitBill, { step: { id: bill.id, version: bill.version }, today: day })
+  for (const decider of deciders) await by(tx, decider)(decideBill, { id: bill.id, approve: true, day })
+  await by(tx, clerk)(postBill, { id: bill.id, version: submitted.version + deciders.length })
 }
 
 async function settle(
@@ -114,19 +116,19 @@ async function settle(
 ): Promise<void> {
   const [clerk, { today }] = [treasurerAt(school), school]
   const given = { month: month.slice(0, 7), asked_back: isOver }
-  const { id, refundable } = await createVatReturn(tx, clerk, { given, today })
+  const { id, refundable } = await by(tx, clerk)(createVatReturn, { given, today })
   if (!isOver) {
     const days = { month: given.month, deposited_on: `${next.slice(0, 8)}20` }
     const paid = { ntpn: `0F1E2D3C4B${month.slice(2, 4)}${month.slice(5, 7)}5A`, from_account: '1111' }
-    await createTaxDeposit(tx, clerk, { given: { tax: 'vat', fund_source_id: fund, ...days, ...paid }, today })
+    await by(tx, clerk)(createTaxDeposit, { given: { tax: 'vat', fund_source_id: fund, ...days, ...paid }, today })
   }
   const { version } = await getVatReturn(tx, clerk, id)
   const filed = { filed_on: `${next.slice(0, 8)}22`, receipt_number: `BPE-${month.slice(0, 7)}-0${id}` }
-  await changeVatReturn(tx, clerk, { change: { id, version, ...filed }, today })
+  await by(tx, clerk)(changeVatReturn, { change: { id, version, ...filed }, today })
   if (isOver) {
     const refused = 25_000
     const decision = { decision: `00021/407/${month.slice(2, 4)}/503`, refunded_on: `${next.slice(0, 8)}25` }
     const money = { amount: refundable - refused, refused, to_account: '1111' }
-    await createVatRefund(tx, clerk, { given: { return_id: id, ...decision, ...money }, today })
+    await by(tx, clerk)(createVatRefund, { given: { return_id: id, ...decision, ...money }, today })
   }
 }

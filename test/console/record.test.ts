@@ -24,7 +24,7 @@ describeConsole('the page of a document', (stage) => {
     await page.getByRole('heading', { level: 1, name: bill.description }).waitFor()
     for (const told of [bill.number, bill.vendor]) await page.locator('main').getByText(told).first().waitFor()
     const steps = life(page).getByRole('listitem')
-    await steps.filter({ hasText: 'Dicatat' }).getByText('Sri Wahyuni').waitFor()
+    await steps.filter({ hasText: 'Dicatat' }).getByText('Dewi Lestari').waitFor()
     await steps.filter({ hasText: 'Diajukan' }).waitFor()
     expect(await life(page).locator('[aria-current=step]').count()).toBe(1)
     await steps
@@ -47,6 +47,8 @@ describeConsole('the page of a document', (stage) => {
     const last = page.getByRole('menuitem').last()
     await last.waitFor()
     expect(await last.textContent()).toBe('Batalkan')
+    await page.keyboard.press('Escape')
+    await last.waitFor({ state: 'detached' })
     await expectAccessible()
   })
 

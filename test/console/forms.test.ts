@@ -157,6 +157,25 @@ describeConsole('forms', (stage) => {
     expect(await gender.getAttribute('aria-invalid')).not.toBe('true')
   })
 
+  test('a part of a name and Enter take the record that it finds, and nothing found sends no form', async () => {
+    const voice = await voiceOf(stage().url, 'treasurer')
+    const { data: vendors } = await voice.get('/api/accounting/vendors?limit=200')
+    const wanted = vendors.at(-1) as { name: string }
+    const { page, go } = await stage().visit('treasurer')
+    await go('/accounting/bills/new')
+    const vendor = page.getByRole('combobox', { name: 'Rekanan', exact: true })
+    await vendor.focus()
+    await page.keyboard.type(wanted.name.slice(0, -1))
+    await page.getByRole('option', { name: wanted.name }).waitFor()
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => vendor.inputValue()).toBe(wanted.name)
+    await vendor.fill('zzz qqq')
+    await page.getByText('Tidak ditemukan').waitFor()
+    await page.keyboard.press('Enter')
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+  })
+
   test('the name of what is chosen comes late: what is being typed over it stays', async () => {
     const voice = await voiceOf(stage().url, 'treasurer')
     const { data: vendors } = await voice.get('/api/accounting/vendors?limit=200')

@@ -67,6 +67,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
         onFocus={selectAll}
         onChange={(next) => onChange(next === null ? null : by === 'id' ? Number(next) : next)}
         searchable
+        selectFirstOptionOnChange
         clearable={!input.required}
         // What must be chosen stays chosen when it is chosen again.
         allowDeselect={!input.required}

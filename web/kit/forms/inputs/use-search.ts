@@ -44,8 +44,10 @@ export function useOpening() {
     },
     // Before the first letter is in: a list that opens by itself forgets a moment later which line it had just offered, and Enter sends the form.
     onBeforeInput: () => setOpened(true),
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Backspace' || key === 'Delete') setOpened(true)
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Backspace' || event.key === 'Delete') setOpened(true)
+      // Over an open list it takes a line of it, or nothing: the form is never sent.
+      if (event.key === 'Enter' && dropdownOpened) event.preventDefault()
     },
   }
 }

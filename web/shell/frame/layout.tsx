@@ -8,8 +8,6 @@ import {
   Group,
   Image,
   Kbd,
-  Menu,
-  ScrollArea,
   Stack,
   Text,
   UnstyledButton,
@@ -18,17 +16,17 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { IconChevronDown, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../../kit/api.ts'
 import { learnPhrases } from '../../kit/own-words.ts'
-import { messageOf } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { heldSession, type Session, sessionQuery, useSession } from '../../kit/session.ts'
+import { tellFault } from '../../kit/told/tell-fault.ts'
 import { roleWord, say, setLanguage, useLanguage } from '../../kit/words.ts'
+import { DropDown } from './drop-down.tsx'
 import { Navigation } from './navigation.tsx'
 import { OverPage } from './over-page.tsx'
 import { Sections } from './sections.tsx'
@@ -90,9 +88,9 @@ export function Layout() {
             {say(phrases.searchAnything)}
           </Button>
         </Stack>
-        <ScrollArea px="xs" type="auto" flex={1}>
+        <Box px="xs" flex={1} className="navbar-areas">
           <Navigation session={session} pathname={pathname} />
-        </ScrollArea>
+        </Box>
         <Box p="xs" className="navbar-foot">
           <UserMenu session={session} />
         </Box>
@@ -138,33 +136,23 @@ function CompanySwitcher({ session }: { session: Session }) {
     await queries.resetQueries({ predicate: ({ queryKey }) => !['session', 'module'].includes(String(queryKey[0])) })
   }
   return (
-    <Menu>
-      <Menu.Target>
-        <UnstyledButton mih={40}>
-          <Group gap={4} wrap="nowrap">
-            {name}
-            <IconChevronDown size={16} />
-          </Group>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{say(phrases.switchTo)}</Menu.Label>
-        {others.map(({ id, name: other }) => (
-          <Menu.Item key={id} onClick={() => choose(id).catch(tellFault)}>
-            {other}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <DropDown
+      parts={[
+        {
+          title: say(phrases.switchTo),
+          items: others.map(({ id, name: label }) => ({ label, onPick: () => void choose(id).catch(tellFault) })),
+        },
+      ]}
+    >
+      <UnstyledButton mih={40}>
+        <Group gap={4} wrap="nowrap">
+          {name}
+          <IconChevronDown size={16} />
+        </Group>
+      </UnstyledButton>
+    </DropDown>
   )
 }
-
-const tellFault = (error: unknown) =>
-  notifications.show({
-    message: messageOf(error),
-    color: 'red',
-    closeButtonProps: { 'aria-label': say(phrases.close) },
-  })
 
 function UserMenu({ session }: { session: Session }) {
   const { setColorScheme } = useMantineColorScheme()
@@ -183,37 +171,37 @@ function UserMenu({ session }: { session: Session }) {
     await api.post('/api/auth/language', { language: other }).catch(() => {})
   }
   return (
-    <Menu width={240}>
-      <Menu.Target>
-        <UnstyledButton mih={40} aria-label={`${say(phrases.account)}: ${session.user.name}`}>
-          <Group gap="xs" wrap="nowrap">
-            <Avatar size={26} radius="xl" color="toska" />
-            <Text size="sm" truncate maw={150}>
-              {session.user.name}
-            </Text>
-            <IconChevronDown size={14} style={{ rotate: '180deg' }} />
-          </Group>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{session.roles.map(roleWord).join(', ')}</Menu.Label>
-        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} />}>
-          {say(phrases.account)}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLanguage size={16} />} onClick={speak}>
-          {language === 'id' ? 'English' : 'Bahasa Indonesia'}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />}
-          onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-        >
-          {say(scheme === 'dark' ? phrases.light : phrases.dark)}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
-          {say(phrases.signOut)}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DropDown
+      width={240}
+      parts={[
+        {
+          title: session.roles.map(roleWord).join(', '),
+          items: [
+            { label: say(phrases.account), icon: <IconUser size={16} />, to: '/account' },
+            {
+              label: language === 'id' ? 'English' : 'Bahasa Indonesia',
+              icon: <IconLanguage size={16} />,
+              onPick: () => void speak(),
+            },
+            {
+              label: say(scheme === 'dark' ? phrases.light : phrases.dark),
+              icon: scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />,
+              onPick: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'),
+            },
+          ],
+        },
+        { items: [{ label: say(phrases.signOut), icon: <IconLogout size={16} />, onPick: () => void signOut() }] },
+      ]}
+    >
+      <UnstyledButton mih={40} aria-label={`${say(phrases.account)}: ${session.user.name}`}>
+        <Group gap="xs" wrap="nowrap">
+          <Avatar size={26} radius="xl" color="toska" />
+          <Text size="sm" truncate maw={150}>
+            {session.user.name}
+          </Text>
+          <IconChevronDown size={14} style={{ rotate: '180deg' }} />
+        </Group>
+      </UnstyledButton>
+    </DropDown>
   )
 }

@@ -5,6 +5,7 @@ import { onSignedOut } from '../../kit/api.ts'
 import { useSecret } from '../../kit/secret.ts'
 import type { Session } from '../../kit/session.ts'
 import { areasFor } from '../areas.ts'
+import { loadDropped } from './drop-down.tsx'
 import { useTypedAhead } from './typed-ahead.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
@@ -16,7 +17,7 @@ const SessionEnded = lazy(async () => ({ default: (await import('../account/sess
 const QUIET_MS = 2_000
 
 async function fetchQuietly(queries: QueryClient, addresses: readonly string[]): Promise<void> {
-  await loadPalette()
+  await Promise.all([loadPalette(), loadDropped()])
   const { fetchMenu } = await import('../thing.tsx')
   await fetchMenu(queries, addresses)
 }

@@ -1,15 +1,16 @@
 // What stands beside a page: the other pages of its group as tabs, and the other groups of its area in a menu before them; on a phone all of
 // them in one menu.
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Fragment, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { phrases } from '../../kit/phrases.ts'
 import type { Session } from '../../kit/session.ts'
 import type { MenuEntry } from '../../kit/sheet.ts'
 import { say, type Words } from '../../kit/words.ts'
 import { type Whereabouts, whereIs } from '../areas.ts'
 import { entryTitle } from '../menu.ts'
+import { DropDown } from './drop-down.tsx'
 import classes from './sections.module.css'
 
 /** What words take is guessed: measuring each would draw the row twice on every page. */
@@ -55,64 +56,39 @@ function useWidth() {
 
 /** All pages of the area behind its name, as the heading below tells the one that one is on: a row of tabs would end at the edge of a phone, and the rest be missed. */
 function Pick({ area, entry }: Whereabouts) {
+  const parts = area.groups.map(({ title, entries }) => ({
+    ...(area.groups.length > 1 && { title: say(title) }),
+    items: entries.map((one) => ({ label: entryTitle(one), to: one.to, here: one === entry })),
+  }))
   return (
-    <Menu position="bottom-start" width="target">
-      <Menu.Target>
-        <Button
-          fullWidth
-          variant="subtle"
-          color="gray"
-          justify="space-between"
-          className={classes.whole!}
-          rightSection={<IconChevronDown size={16} />}
-        >
-          {say(area.title)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.all!}>
-        {area.groups.map(({ title, entries }) => (
-          <Fragment key={entries[0]!.to}>
-            {area.groups.length > 1 && <Menu.Label>{say(title)}</Menu.Label>}
-            {entries.map((one) => (
-              <Menu.Item
-                key={one.to}
-                component={Link}
-                to={one.to}
-                mih={44}
-                aria-current={one === entry ? 'page' : undefined}
-                {...(one === entry && { fw: 600 })}
-              >
-                {entryTitle(one)}
-              </Menu.Item>
-            ))}
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <DropDown position="bottom-start" width="target" parts={parts}>
+      <Button
+        fullWidth
+        variant="subtle"
+        color="gray"
+        justify="space-between"
+        className={classes.whole!}
+        rightSection={<IconChevronDown size={16} />}
+      >
+        {say(area.title)}
+      </Button>
+    </DropDown>
   )
 }
 
 function Groups({ area, group }: Whereabouts) {
+  const items = area.groups.map(({ title, entries }) => ({ label: say(title), to: entries[0]!.to }))
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="compact-sm"
-          rightSection={<IconChevronDown size={14} />}
-          className={classes.pick!}
-        >
-          {say(group.title)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {area.groups.map((one) => (
-          <Menu.Item key={one.entries[0]!.to} component={Link} to={one.entries[0]!.to}>
-            {say(one.title)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <DropDown position="bottom-start" parts={[{ items }]}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        rightSection={<IconChevronDown size={14} />}
+        className={classes.pick!}
+      >
+        {say(group.title)}
+      </Button>
+    </DropDown>
   )
 }
 
@@ -126,20 +102,14 @@ function Tabs({ group, entry, width }: Whereabouts & { width: number }) {
         <Tab key={one.to} entry={one} active={one === entry} />
       ))}
       {rest.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="subtle" color="gray" size="compact-sm" rightSection={<IconChevronDown size={14} />}>
-              {say(phrases.otherPages)}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((one) => (
-              <Menu.Item key={one.to} component={Link} to={one.to}>
-                {entryTitle(one)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <DropDown
+          position="bottom-end"
+          parts={[{ items: rest.map((one) => ({ label: entryTitle(one), to: one.to })) }]}
+        >
+          <Button variant="subtle" color="gray" size="compact-sm" rightSection={<IconChevronDown size={14} />}>
+            {say(phrases.otherPages)}
+          </Button>
+        </DropDown>
       )}
     </>
   )

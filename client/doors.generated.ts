@@ -8534,15 +8534,29 @@ export type ServerTime = { success: true; data: { time: string } }
 
 export type SetupGuide = { complete: boolean; steps: SetupStep[] }
 
-export type SetupStep = {
+export type SetupPart = {
   name: string
   title: { id: string; en: string }
+  done: boolean
+  optional: boolean
+  waiting: { id: string; en: string } | null
+  to: string
+}
+
+export type SetupStep = {
+  name: string
+  section: 'school' | 'people' | 'money'
+  title: { id: string; en: string }
   why: { id: string; en: string }
+  opens: { id: string; en: string }[]
+  act: { id: string; en: string }
   minutes: number
   optional: boolean
   done: boolean
+  told: { id: string; en: string } | null
   waiting: { id: string; en: string } | null
   to: string
+  parts: SetupPart[]
 }
 
 export type SignedIn = {

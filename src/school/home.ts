@@ -1,7 +1,10 @@
 // What the school says on the first page: a teacher's own classes, and who is there today.
 import { sql } from 'kysely'
+import type { Caller } from '../kernel/access/caller.ts'
+import type { Db } from '../kernel/db/database.ts'
 import { BOARD_ROWS_MAX, type HomeFigure, type HomePart } from '../kernel/home/home.ts'
 import { shortDay } from '../kernel/language/written.ts'
+import { has } from '../kernel/setup/setup.ts'
 import { percent } from '../kernel/values/money.ts'
 import { isSchoolDay, type Roll, rollAddress, rollsOf } from './attendance/roll/rolls.ts'
 
@@ -40,6 +43,10 @@ function rollFigure({ id, name, members, known, there }: Roll): HomeFigure {
   }
 }
 
+/** Of a school without any, nobody asks who is there. */
+const hasStudents = (db: Db, caller: Caller) =>
+  has(db.selectFrom('school.enrolment').select('id').where('company_id', '=', caller.companyId).limit(1))
+
 const present: HomePart = {
   order: 5,
   roles: ['principal', 'teacher', 'admin', 'counselor'],
@@ -51,7 +58,8 @@ const present: HomePart = {
       .where('company_id', '=', caller.companyId)
       .where('day', '=', today)
       .executeTakeFirst()
-    if (!total) return { figures: [nobodyYet(await isSchoolDay(db, caller, today))] }
+    if (!total)
+      return (await hasStudents(db, caller)) ? { figures: [nobodyYet(await isSchoolDay(db, caller, today))] } : {}
     const { late, sick, permitted, absent } = total
     const there = total.present + late + total.dispensation
     const away = sick + permitted + absent

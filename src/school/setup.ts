@@ -1,11 +1,18 @@
 // The steps of a new school that are the school's own records.
-import { has, type SetupStep } from '../kernel/setup/setup.ts'
+import { sql } from 'kysely'
+import { counted, has, type SetupStep } from '../kernel/setup/setup.ts'
 
 export const setup: readonly SetupStep[] = [
   {
     name: 'profile',
     order: 10,
+    section: 'school',
     title: { id: 'Profil sekolah', en: 'School profile' },
+    act: { id: 'Isi profil sekolah', en: 'Enter the school profile' },
+    opens: [
+      { id: 'Setiap cetakan berkop nama dan alamat sekolah', en: 'Every paper carries the school’s name and address' },
+      { id: 'Terlambat dihitung dari jam masuk sekolah ini', en: 'Lateness is counted from this school’s hours' },
+    ],
     why: {
       id: 'Nama, NPSN dan alamat di setiap cetakan, jam masuk dan hari sekolah.',
       en: 'Name, number and address on every paper, hours and days of school.',
@@ -15,10 +22,31 @@ export const setup: readonly SetupStep[] = [
     to: '/school/profile',
     isDone: (db, { caller }) =>
       has(db.selectFrom('school.profile').select('id').where('company_id', '=', caller.companyId).limit(1)),
+    async tells(db, { caller }) {
+      const profile = await db
+        .selectFrom('school.profile')
+        .select(['npsn', 'address', sql<string>`to_char(day_starts_at, 'HH24.MI')`.as('starts')])
+        .where('company_id', '=', caller.companyId)
+        .executeTakeFirst()
+      if (!profile) return undefined
+      const { npsn, address, starts } = profile
+      const known = [npsn && `NPSN ${npsn}`, address].filter(Boolean).join(', ')
+      return {
+        id: known || `Masuk pukul ${starts}; NPSN dan alamat belum diisi`,
+        en: known || `School begins at ${starts.replace('.', ':')}; number and address are not entered yet`,
+      }
+    },
   },
   {
     name: 'year',
     order: 20,
+    section: 'school',
+    whole: { id: 'Tahun ajaran dan kelas', en: 'Academic year and classes' },
+    opens: [
+      { id: 'Siswa dapat didaftarkan ke kelasnya', en: 'Students can be enrolled in their classes' },
+      { id: 'Presensi mengenal hari sekolah dan liburnya', en: 'Attendance knows school days and holidays' },
+    ],
+    act: { id: 'Buat tahun ajaran', en: 'Make the academic year' },
     title: { id: 'Tahun ajaran', en: 'Academic year' },
     why: {
       id: 'Kelas, presensi dan rapor berdiri di dalamnya.',
@@ -40,24 +68,23 @@ export const setup: readonly SetupStep[] = [
           .where('ends_on', '>=', today)
           .limit(1),
       ),
-  },
-  {
-    name: 'staff',
-    order: 30,
-    title: { id: 'Guru dan pegawai', en: 'Teachers and staff' },
-    why: {
-      id: 'Wali kelas, penggajian dan tanda tangan memakai data ini.',
-      en: 'Homeroom teachers, payroll and signatures use it.',
+    async tells(db, { caller }) {
+      const year = await db
+        .selectFrom('school.academic_year')
+        .select('name')
+        .where('company_id', '=', caller.companyId)
+        .orderBy('ends_on', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return year && { id: year.name, en: year.name }
     },
-    minutes: 10,
-    door: '/api/v1/school/staff/create',
-    to: '/school/staff',
-    isDone: (db, { caller }) =>
-      has(db.selectFrom('school.staff').select('id').where('company_id', '=', caller.companyId).limit(1)),
   },
   {
     name: 'classes',
-    order: 40,
+    order: 25,
+    section: 'school',
+    partOf: 'year',
+    act: { id: 'Buat kelas', en: 'Make classes' },
     title: { id: 'Kelas', en: 'Classes' },
     why: { id: 'Tempat siswa didaftarkan dan dipresensi.', en: 'Where students are enrolled and called.' },
     minutes: 5,
@@ -75,10 +102,58 @@ export const setup: readonly SetupStep[] = [
           .where('y.ends_on', '>=', today)
           .limit(1),
       ),
+    async tells(db, { caller }) {
+      const { count } = await db
+        .selectFrom('school.class_group')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('company_id', '=', caller.companyId)
+        .executeTakeFirstOrThrow()
+      return counted(count, 'kelas', ['class', 'classes'])
+    },
+  },
+  {
+    name: 'staff',
+    order: 30,
+    section: 'people',
+    whole: { id: 'Pegawai dan akun', en: 'Staff and accounts' },
+    opens: [
+      { id: 'Wali kelas dan guru masuk dengan akunnya sendiri', en: 'Teachers sign in with accounts of their own' },
+      {
+        id: 'Penggajian, cuti dan tanda tangan mengenal orangnya',
+        en: 'Payroll, leave and signatures know who is meant',
+      },
+    ],
+    act: { id: 'Catat pegawai', en: 'Enter staff' },
+    title: { id: 'Guru dan pegawai', en: 'Teachers and staff' },
+    why: {
+      id: 'Wali kelas, penggajian dan tanda tangan memakai data ini.',
+      en: 'Homeroom teachers, payroll and signatures use it.',
+    },
+    minutes: 10,
+    door: '/api/v1/school/staff/create',
+    to: '/school/staff',
+    isDone: (db, { caller }) =>
+      has(db.selectFrom('school.staff').select('id').where('company_id', '=', caller.companyId).limit(1)),
+    async tells(db, { caller }) {
+      const { count } = await db
+        .selectFrom('school.staff')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('company_id', '=', caller.companyId)
+        .executeTakeFirstOrThrow()
+      return counted(count, 'pegawai', ['member of staff', 'members of staff'])
+    },
   },
   {
     name: 'students',
     order: 45,
+    section: 'people',
+    act: { id: 'Masukkan siswa', en: 'Enter students' },
+    opens: [
+      { id: 'Wali kelas dapat mengisi presensi besok pagi', en: 'Teachers can call the roll tomorrow morning' },
+      { id: 'Guru BK dapat mencatat sesi dan poin', en: 'Counsellors can enter sessions and points' },
+      { id: 'SPP dapat ditagih per siswa', en: 'Fees can be billed student by student' },
+      { id: 'Kartu presensi dapat dibagikan per kelas', en: 'Attendance cards can be handed out by class' },
+    ],
     title: { id: 'Siswa di kelasnya', en: 'Students in their classes' },
     why: { id: 'Dari berkas, dari Dapodik, atau satu per satu.', en: 'From a file, from the registry, or one by one.' },
     minutes: 15,
@@ -86,6 +161,14 @@ export const setup: readonly SetupStep[] = [
     to: '/school/students',
     isDone: (db, { caller }) =>
       has(db.selectFrom('school.enrolment').select('id').where('company_id', '=', caller.companyId).limit(1)),
+    async tells(db, { caller }) {
+      const { count } = await db
+        .selectFrom('school.enrolment')
+        .select(sql<number>`count(distinct student_id)::int`.as('count'))
+        .where('company_id', '=', caller.companyId)
+        .executeTakeFirstOrThrow()
+      return counted(count, 'siswa di kelasnya', ['student in a class', 'students in their classes'])
+    },
   },
 ]
 

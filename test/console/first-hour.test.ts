@@ -28,10 +28,10 @@ describeConsole(
         await money(admin, principal, stage())
         await gate(admin, stage())
         await admin.go('/')
-        await page.getByText('Alat baca dan tap pertama (Selesai)').waitFor()
+        await page.getByText('Kartu presensi dan alat baca (Selesai)').waitFor()
         // The plan of the public money waits for its own approvals; nothing else is left.
-        await page.getByRole('link', { name: 'Kerjakan: RKAS yang disetujui' }).waitFor()
-        expect(await page.getByRole('link', { name: /^Kerjakan: / }).count()).toBe(1)
+        await page.getByText('9 dari 10 langkah selesai').waitFor()
+        await page.getByRole('link', { name: 'Susun RKAS' }).waitFor()
       },
       TIME,
     )
@@ -55,20 +55,27 @@ async function enterFirst(visit: Visit, { login, password }: { login: string; pa
   await page.getByLabel('Nama pengguna').fill(login)
   await page.getByLabel('Kata sandi', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await page.getByLabel('Kata sandi sekarang').fill(password)
+  // The old one was typed a moment ago.
   await page.getByLabel('Kata sandi baru').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
-  await page.getByText('Ganti kata sandi: selesai').waitFor()
+  expect(await page.getByLabel('Kata sandi sekarang').count()).toBe(0)
+  await page.getByRole('button', { name: 'Simpan dan mulai' }).click()
   await page.getByRole('heading', { name: /^Selamat datang/ }).waitFor()
   return visit
 }
 
-/** Back on the first page the step before is seen to be done; the next one is begun. */
-async function begin({ page }: Visit, step: string, before?: string): Promise<void> {
+/** Back on the first page what was done before is seen to be done; the next step stands open, and is begun. */
+async function begin({ page }: Visit, act: string, before?: string): Promise<void> {
   await page.getByRole('link', { name: 'Beranda', exact: true }).click()
   if (before) await page.getByText(`${before} (Selesai)`).waitFor()
-  await page.getByRole('link', { name: `Kerjakan: ${step}` }).click()
-  await page.getByRole('link', { name: `Kerjakan: ${step}` }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: act, exact: true }).click()
+  await page.getByRole('link', { name: act, exact: true }).waitFor({ state: 'detached' })
+}
+
+/** What can wait, or waits, is opened by who wants it. */
+async function pick({ page }: Visit, step: string, act: string): Promise<void> {
+  await page.getByRole('link', { name: 'Beranda', exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^${step}`) }).click()
+  await page.getByRole('link', { name: act, exact: true }).click()
 }
 
 const named = (page: Page) => page.getByLabel('Nama', { exact: true })
@@ -88,7 +95,7 @@ async function choose(page: Page, field: string, option: string | RegExp): Promi
 /** Profile, year, people, classes. */
 async function school(admin: Visit): Promise<void> {
   const { page } = admin
-  await begin(admin, 'Profil sekolah')
+  await begin(admin, 'Isi profil sekolah')
   await page.getByLabel('Nama sekolah').fill('SMP Harapan Kebumen')
   await choose(page, 'Jenjang', 'SMP')
   await choose(page, 'Status sekolah', 'Swasta')
@@ -99,24 +106,24 @@ async function school(admin: Visit): Promise<void> {
     .first()
     .waitFor()
   await page.locator('nav, header').getByText('SMP Harapan Kebumen').filter({ visible: true }).waitFor()
-  await begin(admin, 'Tahun ajaran', 'Profil sekolah')
+  await begin(admin, 'Buat tahun ajaran', 'Profil sekolah')
   expect(await page.getByLabel('Nama').inputValue()).toBe('2026/2027')
   expect(await page.getByLabel('Mulai tanggal').inputValue()).toBe('Sen, 13 Jul 2026')
   await page.getByLabel('Sampai tanggal').fill('19 Juni 2027')
   await save(page, '**/school/years')
-  await begin(admin, 'Guru dan pegawai', 'Tahun ajaran')
-  await page.getByRole('link', { name: 'Pegawai baru' }).last().click()
-  await named(page).fill('Budi Hartono')
-  await choose(page, 'Tugas', 'Guru')
-  await choose(page, 'Status kepegawaian', /./)
-  await save(page, /staff\/\d+$/)
-  await begin(admin, 'Kelas', 'Guru dan pegawai')
+  await begin(admin, 'Buat kelas', 'Tahun ajaran')
   await page.getByRole('link', { name: 'Kelas baru' }).last().click()
   await named(page).fill('VII-A')
   // As schools write it.
   await page.getByLabel('Tingkat', { exact: true }).fill('VII')
   await save(page, /classes\/\d+$/)
-  await begin(admin, 'Siswa di kelasnya', 'Kelas')
+  await begin(admin, 'Catat pegawai', 'Tahun ajaran dan kelas')
+  await page.getByRole('link', { name: 'Pegawai baru' }).last().click()
+  await named(page).fill('Budi Hartono')
+  await choose(page, 'Tugas', 'Guru')
+  await choose(page, 'Status kepegawaian', /./)
+  await save(page, /staff\/\d+$/)
+  await begin(admin, 'Masukkan siswa', 'Pegawai dan akun')
   await page.getByRole('link', { name: 'Siswa baru' }).last().click()
   await named(page).fill('Siti Nurhaliza')
   await choose(page, 'Jenis kelamin', 'Perempuan')
@@ -127,7 +134,7 @@ async function school(admin: Visit): Promise<void> {
 /** The treasurer, whom the principal vouches for; what the books begin with; a bill that she approves, posts and pays. */
 async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<void> {
   const { page } = admin
-  await begin(admin, 'Siapa menyetujui uang', 'Siswa di kelasnya')
+  await begin(admin, 'Buat akun bendahara', 'Siswa di kelasnya')
   await page.getByLabel('Nama masuk').fill('bendahara')
   await named(page).fill('Dewi Lestari')
   // Whose role it has to be is known.
@@ -142,11 +149,11 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
     .getByText(/^Menunggu Kepala sekolah menjamin Dewi Lestari/)
     .first()
     .waitFor()
-  expect(await page.getByRole('link', { name: 'Kerjakan: Siapa menyetujui uang' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Buat akun bendahara' }).count()).toBe(0)
   await principal.go('/')
+  // One step alone, which leads to who is to be looked at.
   await principal.page.getByText(/^Dewi Lestari menunggu jaminan Anda/).waitFor()
-  await begin(principal, 'Menjamin akun baru')
-  await principal.page.getByRole('link', { name: 'bendahara' }).click()
+  await begin(principal, 'Periksa dan jamin')
   await principal.page.getByRole('button', { name: 'Jamin' }).click()
   await principal.page.getByRole('dialog').getByRole('button', { name: 'Jamin' }).click()
   await principal.page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -155,7 +162,7 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   for (const closed of ['Tidak ada akses', 'Beri peran']) expect(await principal.page.getByText(closed).count()).toBe(0)
   const treasurer = await enterFirst(await open(HANDS), { login: 'bendahara', password })
 
-  await begin(admin, 'Saldo awal', 'Siapa menyetujui uang')
+  await begin(admin, 'Isi saldo awal', 'Siapa menyetujui uang')
   const lines = page.getByRole('group', { name: 'Rincian' })
   await lines.getByRole('button', { name: 'Tambah baris' }).click()
   // The new line is where the typing goes.
@@ -166,14 +173,14 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   await lines.getByLabel('Debit').fill('9000000')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await page.getByRole('table', { name: 'Jumlah saldo awal' }).getByText('1111').waitFor()
-  await begin(admin, 'Buku kas bulan ini', 'Saldo awal')
+  await begin(admin, 'Buka bulan ini', 'Saldo awal')
   // Also where the list says that there are none.
   await page.getByRole('button', { name: 'Buka bulan' }).last().click()
   await choose(page, 'Sumber dana', 'SPP')
   await page.getByRole('dialog').getByRole('button', { name: 'Buka bulan' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  await begin(admin, 'Uang pertama di buku kas', 'Buku kas bulan ini')
+  await begin(admin, 'Catat uang pertama', 'Buku kas bulan ini')
   await expect.poll(() => page.getByRole('combobox', { name: 'Sumber dana' }).inputValue()).toMatch(/^SPP/)
   await page.getByLabel('Tanggal').fill(DEMO_DATE)
   await page.getByLabel('Uraian').fill('Saldo bank')
@@ -213,7 +220,9 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
 async function goesOn({ page, go }: Visit, told: RegExp): Promise<void> {
   await go('/')
   await page.getByText(told).waitFor()
-  expect(await page.getByRole('link', { name: 'Kerjakan: Tagihan pertama' }).count()).toBe(0)
+  const step = page.getByRole('button', { name: /^Tagihan pertama/ })
+  if (await step.count()) await step.click()
+  expect(await page.getByRole('link', { name: 'Catat tagihan' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Buka: Tagihan pertama' }).click()
   await page
     .getByText(/^(BILL|PAY)\/\d/)
@@ -236,7 +245,9 @@ async function askForPayment({ page, go }: Visit, bill: string): Promise<string>
 /** Of a vendor that is not there yet: made in place, by the name that was looked for. */
 async function firstBill(admin: Visit): Promise<string> {
   const { page } = admin
-  await begin(admin, 'Tagihan pertama', 'Uang pertama di buku kas')
+  await page.getByRole('link', { name: 'Beranda', exact: true }).click()
+  await page.getByText('Sumber dana dan buku kas (Selesai)').waitFor()
+  await pick(admin, 'Tagihan pertama', 'Catat tagihan')
   await page.getByRole('combobox', { name: 'Rekanan' }).pressSequentially('Toko Maju')
   await page.getByRole('button', { name: 'Rekanan baru' }).click()
   const making = page.getByRole('dialog', { name: 'Rekanan baru' })
@@ -267,12 +278,12 @@ async function firstBill(admin: Visit): Promise<string> {
 /** A card, a reader, and the reader's first word. */
 async function gate(admin: Visit, { url }: Stage): Promise<void> {
   const { page } = admin
-  await begin(admin, 'Kartu siswa')
+  await pick(admin, 'Kartu presensi dan alat baca', 'Daftarkan kartu')
   await page.getByRole('link', { name: 'Kartu baru' }).last().click()
   await page.getByLabel('Nomor kartu').fill('04A1B2C3')
   await choose(page, 'Siswa', 'Siti Nurhaliza')
   await save(page, '**/rfid/cards')
-  await begin(admin, 'Alat baca dan tap pertama', 'Kartu siswa')
+  await pick(admin, 'Kartu presensi dan alat baca', 'Daftarkan alat baca')
   await page.getByRole('link', { name: 'Alat baca baru' }).last().click()
   await page.getByLabel('Kode').fill('GERBANG-1')
   await named(page).fill('Gerbang depan')

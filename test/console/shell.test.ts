@@ -49,8 +49,11 @@ describeConsole('the console', (stage) => {
     await demand(true)
     for (const address of ['/', '/inbox', '/conduct/reports']) {
       await visit.go(address)
-      await page.getByRole('button', { name: 'Ganti kata sandi' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Buat kata sandi Anda' }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/account')
+      // Nothing else is offered; what was typed elsewhere is not known here.
+      expect(await page.getByRole('navigation').count()).toBe(0)
+      await page.getByLabel('Kata sandi sekarang').waitFor()
     }
     await demand(false)
     await visit.go('/')

@@ -1,7 +1,6 @@
 // The console's own sentences.
 
 export const phrases = {
-  aboutMinutes: { id: 'Kira-kira {count} menit.', en: 'About {count} min.' },
   account: { id: 'Akun saya', en: 'My account' },
   addRow: { id: 'Tambah baris', en: 'Add a row' },
   all: { id: 'Semua', en: 'All' },
@@ -13,7 +12,6 @@ export const phrases = {
   begin: { id: 'Kerjakan', en: 'Do it' },
   calendar: { id: 'Buka kalender', en: 'Open the calendar' },
   cancel: { id: 'Batal', en: 'Cancel' },
-  canWait: { id: 'Boleh nanti.', en: 'This can wait.' },
   changePassword: { id: 'Ganti kata sandi', en: 'Change password' },
   chart: { id: 'Grafik', en: 'Chart' },
   chooseFile: { id: 'Pilih berkas', en: 'Choose a file' },
@@ -96,10 +94,6 @@ export const phrases = {
   nothingFound: { id: 'Tidak ditemukan', en: 'Nothing found' },
   of: { id: 'dari', en: 'of' },
   oldPassword: { id: 'Kata sandi sekarang', en: 'Current password' },
-  oneTimePassword: {
-    id: 'Kata sandi ini hanya untuk sekali pakai. Buatlah kata sandi Anda sendiri.',
-    en: 'This password is for one use only. Choose your own.',
-  },
   open: { id: 'Buka', en: 'Open' },
   openInbox: { id: 'Buka kotak masuk', en: 'Open the inbox' },
   openPage: { id: 'Buka halamannya', en: 'Open its page' },
@@ -140,7 +134,6 @@ export const phrases = {
   searchAnything: { id: 'Cari apa saja', en: 'Search anything' },
   searchHint: { id: 'Cari halaman, orang atau dokumen …', en: 'Search pages, people or documents …' },
   seePassword: { id: 'Lihat kata sandi', en: 'Show the password' },
-  setUp: { id: 'Menyiapkan sekolah', en: 'Setting up the school' },
   several: { id: 'Untuk yang dipilih', en: 'For those picked' },
   severalDone: { id: '{done} dari {all} selesai', en: '{done} of {all} done' },
   showEmpty: { id: 'Tampilkan yang kosong', en: 'Show what is empty' },

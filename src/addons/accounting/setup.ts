@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { longDay } from '../../kernel/language/written.ts'
 import { has, type SetupStep, type Standing } from '../../kernel/setup/setup.ts'
 import { waitsForDecision } from '../../kernel/users/awaited-decisions.ts'
 import { waitsForVouching } from '../../kernel/users/vouching.ts'
@@ -11,6 +12,12 @@ export const setup: readonly SetupStep[] = [
   {
     name: 'approvers',
     order: 52,
+    section: 'money',
+    act: { id: 'Buat akun bendahara', en: 'Make the treasurer’s account' },
+    opens: [
+      { id: 'Tagihan dan permintaan pembayaran dapat diajukan', en: 'Bills and payment requests can be submitted' },
+      { id: 'Tidak ada uang keluar atas kehendak satu orang', en: 'No money leaves at the wish of one person' },
+    ],
     title: { id: 'Siapa menyetujui uang', en: 'Who approves money' },
     why: {
       id: 'Tagihan dan pembayaran menunggu persetujuan, bendahara dahulu: buat akunnya, lalu orang kedua menjaminnya.',
@@ -41,6 +48,15 @@ export const setup: readonly SetupStep[] = [
   {
     name: 'opening',
     order: 70,
+    section: 'money',
+    act: { id: 'Isi saldo awal', en: 'Enter opening balances' },
+    opens: [
+      {
+        id: 'Neraca dan buku besar benar sejak hari pertama',
+        en: 'Balance sheet and ledger are right from the first day',
+      },
+      { id: 'Utang lama dapat dibayar dari sini', en: 'Old debts can be paid from here' },
+    ],
     title: { id: 'Saldo awal', en: 'Opening balances' },
     why: {
       id: 'Kas, bank dan utang pada hari pembukuan dimulai.',
@@ -52,10 +68,26 @@ export const setup: readonly SetupStep[] = [
     // Opening balances are an entry as well; a school that has nothing to bring along begins with its first other one.
     isDone: (db, { caller }) =>
       has(db.selectFrom('accounting.journal_entry').select('id').where('company_id', '=', caller.companyId).limit(1)),
+    async tells(db, { caller }) {
+      const { day } = await db
+        .selectFrom('accounting.journal_entry')
+        .select(sql<string>`min(entry_date)::text`.as('day'))
+        .where('company_id', '=', caller.companyId)
+        .executeTakeFirstOrThrow()
+      return { id: `pembukuan sejak ${longDay(day, 'id')}`, en: `books since ${longDay(day, 'en')}` }
+    },
   },
   {
     name: 'bill',
     order: 75,
+    section: 'money',
+    act: { id: 'Catat tagihan', en: 'Enter a bill' },
+    opens: [
+      {
+        id: 'Pajaknya terhitung, anggarannya terpakai, jurnalnya terbentuk',
+        en: 'Its taxes are counted, its budget used, its entry made',
+      },
+    ],
     title: { id: 'Tagihan pertama', en: 'First bill' },
     why: {
       id: 'Dicatat, disetujui orang kedua, dibukukan dan dibayar: sesudah sekali, jalannya diketahui.',
@@ -68,6 +100,7 @@ export const setup: readonly SetupStep[] = [
     stands: firstBill,
     isDone: (db, { caller }) =>
       has(db.selectFrom('accounting.bill_payment').select('id').where('company_id', '=', caller.companyId).limit(1)),
+    tells: async () => ({ id: 'sudah dibayar', en: 'paid' }),
   },
 ]
 

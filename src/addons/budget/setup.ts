@@ -1,7 +1,8 @@
 // The steps of a new school that are its budget and its cash book.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { has, type SetupStep, type Standing } from '../../kernel/setup/setup.ts'
+import { counted, has, type SetupStep, type Standing } from '../../kernel/setup/setup.ts'
 import { waitsForDecision } from '../../kernel/users/awaited-decisions.ts'
 import { planWorkflow } from './plans/workflow.ts'
 
@@ -12,6 +13,13 @@ export const setup: readonly SetupStep[] = [
     name: 'cash_book',
     // After the opening balances, where the school keeps books: a cash book that is older than they are tells them instead.
     order: 72,
+    section: 'money',
+    whole: { id: 'Sumber dana dan buku kas', en: 'Funds and cash book' },
+    opens: [
+      { id: 'Pembayaran dan belanja per sumber dana', en: 'Payments and spending, fund by fund' },
+      { id: 'BKU bulan ini dan formulir K-nya', en: 'This month’s cash book and its K forms' },
+    ],
+    act: { id: 'Buka bulan ini', en: 'Open this month' },
     title: { id: 'Buku kas bulan ini', en: 'This month’s cash book' },
     why: {
       id: 'Penerimaan dan belanja per sumber dana, bulan demi bulan; tanpa bulan yang dibuka tidak ada yang dibayar.',
@@ -22,10 +30,21 @@ export const setup: readonly SetupStep[] = [
     to: '/budget/book-months',
     isDone: (db, { caller }) =>
       has(db.selectFrom('budget.book_month').select('id').where('company_id', '=', caller.companyId).limit(1)),
+    async tells(db, { caller }) {
+      const { count } = await db
+        .selectFrom('budget.book_month')
+        .select(sql<number>`count(distinct fund_source_id)::int`.as('count'))
+        .where('company_id', '=', caller.companyId)
+        .executeTakeFirstOrThrow()
+      return counted(count, 'sumber dana dibukukan', ['fund kept', 'funds kept'])
+    },
   },
   {
     name: 'cash_opening',
     order: 73,
+    section: 'money',
+    partOf: 'cash_book',
+    act: { id: 'Catat uang pertama', en: 'Enter the first money' },
     title: { id: 'Uang pertama di buku kas', en: 'First money in the cash book' },
     why: {
       id: 'Isi bank dan kas saat buku kas dimulai, per sumber dana. Yang sudah diketik di saldo awal tidak dibukukan dua kali.',
@@ -50,6 +69,12 @@ export const setup: readonly SetupStep[] = [
   {
     name: 'plan',
     order: 80,
+    section: 'money',
+    act: { id: 'Susun RKAS', en: 'Draw up the plan' },
+    opens: [
+      { id: 'Belanja dana BOS per kegiatan dan komponen', en: 'Spending of public money by activity and component' },
+      { id: 'Sisa anggaran tampil di setiap tagihan', en: 'Every bill shows what is left of its budget' },
+    ],
     title: { id: 'RKAS yang disetujui', en: 'A plan that was approved' },
     why: { id: 'Belanja dana BOS hanya berjalan dengan rencana.', en: 'Public money is only spent by a plan.' },
     minutes: 30,
@@ -65,6 +90,17 @@ export const setup: readonly SetupStep[] = [
           .where('state', '=', 'approved')
           .limit(1),
       ),
+    async tells(db, { caller }) {
+      const plan = await db
+        .selectFrom('budget.plan')
+        .select('title')
+        .where('company_id', '=', caller.companyId)
+        .where('state', '=', 'approved')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return plan && { id: plan.title, en: plan.title }
+    },
   },
 ]
 

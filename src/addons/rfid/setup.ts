@@ -1,10 +1,21 @@
 // The steps of a new school that its cards and readers are; not every school has them.
-import { has, type SetupStep } from '../../kernel/setup/setup.ts'
+import { sql } from 'kysely'
+import { counted, has, type SetupStep } from '../../kernel/setup/setup.ts'
 
 export const setup: readonly SetupStep[] = [
   {
     name: 'cards',
-    order: 90,
+    order: 46,
+    section: 'people',
+    whole: { id: 'Kartu presensi dan alat baca', en: 'Attendance cards and reader' },
+    opens: [
+      {
+        id: 'Siswa menempelkan kartu di gerbang, presensi terisi sendiri',
+        en: 'Students tap at the gate, attendance fills in by itself',
+      },
+      { id: 'Layar gerbang menyapa siapa yang datang', en: 'The gate wall greets who arrives' },
+    ],
+    act: { id: 'Daftarkan kartu', en: 'Register cards' },
     title: { id: 'Kartu siswa', en: 'Cards of students' },
     why: {
       id: 'Setiap kartu menunjuk seorang siswa: satu per satu, atau dari berkas.',
@@ -16,10 +27,21 @@ export const setup: readonly SetupStep[] = [
     to: '/rfid/cards',
     isDone: (db, { caller }) =>
       has(db.selectFrom('rfid.card').select('id').where('company_id', '=', caller.companyId).limit(1)),
+    async tells(db, { caller }) {
+      const { count } = await db
+        .selectFrom('rfid.card')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('company_id', '=', caller.companyId)
+        .executeTakeFirstOrThrow()
+      return counted(count, 'kartu', ['card', 'cards'])
+    },
   },
   {
     name: 'tap',
-    order: 95,
+    order: 47,
+    section: 'people',
+    partOf: 'cards',
+    act: { id: 'Daftarkan alat baca', en: 'Register a reader' },
     title: { id: 'Alat baca dan tap pertama', en: 'Reader and first tap' },
     why: {
       id: 'Siswa menempelkan kartu di gerbang; presensi terisi sendiri.',
@@ -56,5 +78,6 @@ export const setup: readonly SetupStep[] = [
     },
     isDone: (db, { caller }) =>
       has(db.selectFrom('rfid.event').select('uid').where('company_id', '=', caller.companyId).limit(1)),
+    tells: async () => ({ id: 'tap pertama sudah diterima', en: 'the first tap has come in' }),
   },
 ]

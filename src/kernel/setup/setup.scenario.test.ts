@@ -21,8 +21,11 @@ interface Step {
   waiting: { id: string; en: string } | null
 }
 const guide = async (person: Person) => (await person.get('/api/v1/setup')).body.data
+/** Of all steps, each part alone. */
+const partsOf = async (person: Person): Promise<Step[]> =>
+  (await guide(person)).steps.flatMap(({ parts }: { parts: Step[] }) => parts)
 const doneFor = async (person: Person): Promise<string[]> =>
-  (await guide(person)).steps.flatMap(({ name, done }: Step) => (done ? [name] : []))
+  (await partsOf(person)).flatMap(({ name, done }) => (done ? [name] : []))
 const post = async (path: string, params: object) => {
   const { status, body } = await admin.post(`/api/v1/school/${path}`, params)
   expect([status, body.code]).toEqual([200, undefined])
@@ -31,7 +34,7 @@ const post = async (path: string, params: object) => {
 
 test('nobody but the signed-in is told, and everybody only of what is theirs to do', async () => {
   expect((await t.nobody.get('/api/v1/setup')).status).toBe(401)
-  const names = async (person: Person) => (await guide(person)).steps.map(({ name }: Step) => name)
+  const names = async (person: Person) => (await partsOf(person)).map(({ name }) => name)
   expect(await names(admin)).toEqual(
     expect.arrayContaining(['profile', 'year', 'staff', 'classes', 'students', 'users']),
   )
@@ -52,7 +55,12 @@ test('each step is done when the school has done it, in no other school, and the
   await post('staff/create', { name: 'Budi Hartono', job: 'teacher', employment: 'permanent' })
   const { data } = (await admin.get('/api/v1/school/years')).body
   const group = await post('classes/create', { academic_year_id: data[0].id, name: 'VII-A', grade: 7 })
-  expect(await doneFor(admin)).toEqual(['profile', 'year', 'staff', 'classes', 'users', 'vouch', 'approvers'])
+  expect(await doneFor(admin)).toEqual(['profile', 'year', 'classes', 'staff', 'users', 'vouch', 'approvers'])
+  const { steps } = await guide(admin)
+  // What belongs together is one step, which says what was done and stands where its next part does.
+  const [year, people] = ['year', 'staff'].map((name) => steps.find((step: Step) => step.name === name))
+  expect(year).toMatchObject({ done: true, told: { en: '2026/2027 · 1 class' }, minutes: 0 })
+  expect(people).toMatchObject({ done: true, told: { id: '1 pegawai · 3 akun' } })
   await post('students/create', { name: 'Ayu Lestari', gender: 'f', class_group_id: group.id })
   expect(await doneFor(admin)).toContain('students')
   await t.company('lain')
@@ -66,7 +74,7 @@ test('who has made an account is told whom it waits for, and is not led to make 
   const made = await first.post('/api/v1/users/create', { login: 'dewi', name: 'Dewi Lestari', roles: ['treasurer'] })
   expect(made.status).toBe(200)
   const waiting = async (person: Person) =>
-    Object.fromEntries((await guide(person)).steps.map((step: Step) => [step.name, step.waiting?.en ?? null]))
+    Object.fromEntries((await partsOf(person)).map((step) => [step.name, step.waiting?.en ?? null]))
   const told = await waiting(first)
   const whom = /^Waits for Person \d+ \(principal\) to vouch for Dewi Lestari, led there by their own first page\.$/
   for (const name of ['vouch', 'approvers']) expect(told[name]).toMatch(whom)

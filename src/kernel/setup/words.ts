@@ -6,10 +6,22 @@ export const setupWords = defineWords({
     '/api/v1/setup': { title: { id: 'Menyiapkan sekolah', en: 'Setting up the school' }, menu: 'elsewhere' },
   },
   fields: {
+    act: { id: 'Tombolnya', en: 'Its button' },
     minutes: { id: 'Menit', en: 'Minutes' },
+    opens: { id: 'Sesudah ini', en: 'After this' },
     optional: { id: 'Boleh nanti', en: 'Can wait' },
+    parts: { id: 'Bagian', en: 'Parts' },
+    section: { id: 'Kelompok langkah', en: 'Group of steps' },
     steps: { id: 'Langkah', en: 'Steps' },
+    told: { id: 'Yang sudah dikerjakan', en: 'What was done' },
     waiting: { id: 'Menunggu', en: 'Waits for' },
     why: { id: 'Gunanya', en: 'What it is good for' },
+  },
+  values: {
+    section: {
+      school: { id: 'Sekolah', en: 'School' },
+      people: { id: 'Orang', en: 'People' },
+      money: { id: 'Uang', en: 'Money' },
+    },
   },
 })

@@ -1,6 +1,8 @@
 // The step of a new school that accounts are.
 import { sql } from 'kysely'
-import { has, type SetupStep } from '../setup/setup.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Db } from '../db/database.ts'
+import { counted, has, type SetupStep } from '../setup/setup.ts'
 import { namesOf, unvouched, WAITING, waitsForVouching } from './vouching.ts'
 
 /** Nobody decides on their own request: a school needs two. */
@@ -9,7 +11,10 @@ const PEOPLE = 2
 export const userSetup: readonly SetupStep[] = [
   {
     name: 'users',
-    order: 50,
+    order: 31,
+    section: 'people',
+    partOf: 'staff',
+    act: { id: 'Buat akun', en: 'Make accounts' },
     title: { id: 'Akun dan peran', en: 'Accounts and roles' },
     why: {
       id: 'Uang tidak pernah disetujui oleh yang meminta: perlu sedikitnya dua orang yang dapat masuk.',
@@ -18,21 +23,15 @@ export const userSetup: readonly SetupStep[] = [
     minutes: 5,
     door: '/api/v1/users/create',
     to: '/users',
-    async isDone(db, { caller }) {
-      const { people } = await db
-        .selectFrom('kernel.member as m')
-        .innerJoin('kernel.user_account as u', 'u.id', 'm.user_id')
-        .select(sql<number>`count(distinct u.id)::int`.as('people'))
-        .where('m.company_id', '=', caller.companyId)
-        .where('m.role', '<>', 'device')
-        .where('u.disabled_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      return people >= PEOPLE
-    },
+    isDone: async (db, { caller }) => (await people(db, caller)) >= PEOPLE,
+    tells: async (db, { caller }) => counted(await people(db, caller), 'akun', ['account', 'accounts']),
   },
   {
     name: 'vouch',
-    order: 51,
+    order: 32,
+    section: 'people',
+    partOf: 'staff',
+    act: { id: 'Periksa dan jamin', en: 'Look and vouch' },
     title: { id: 'Menjamin akun baru', en: 'Vouching for new accounts' },
     why: {
       id: 'Akun yang dibuat satu orang baru dapat menyetujui setelah orang kedua menjaminnya.',
@@ -43,6 +42,11 @@ export const userSetup: readonly SetupStep[] = [
     door: '/api/v1/users/vouch',
     to: WAITING,
     stands: (db, { caller }) => waitsForVouching(db, { caller, made: 'by them' }),
+    // Whoever is to be looked at, on their own page.
+    async leads(db, { caller }) {
+      const [first] = await unvouched(db, { caller, made: 'by others' })
+      return first && `/users/${first.id}`
+    },
     async asks(db, { caller }) {
       const names = namesOf(await unvouched(db, { caller, made: 'by others' }))
       return names
@@ -67,3 +71,16 @@ export const userSetup: readonly SetupStep[] = [
     },
   },
 ]
+
+/** Who can sign in. */
+async function people(db: Db, caller: Caller): Promise<number> {
+  const { count } = await db
+    .selectFrom('kernel.member as m')
+    .innerJoin('kernel.user_account as u', 'u.id', 'm.user_id')
+    .select(sql<number>`count(distinct u.id)::int`.as('count'))
+    .where('m.company_id', '=', caller.companyId)
+    .where('m.role', '<>', 'device')
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -18,6 +18,7 @@ interface Unvouched {
 }
 
 interface Named {
+  id: number
   name: string
   made_by: number | null
 }
@@ -31,7 +32,7 @@ export function unvouched(db: Db, { caller, made, roles }: Unvouched): Promise<N
   return db
     .selectFrom('kernel.member as m')
     .innerJoin('kernel.user_account as u', 'u.id', 'm.user_id')
-    .select(['u.name', 'u.made_by'])
+    .select(['u.id', 'u.name', 'u.made_by'])
     .distinct()
     .where('m.company_id', '=', caller.companyId)
     .where('m.role', '<>', 'device')

@@ -11,6 +11,7 @@ import { phrases } from '../../kit/phrases.ts'
 import { useAct } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.ts'
 import { roleWord, say } from '../../kit/words.ts'
+import { OwnPassword } from './own-password.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { LanguageSwitch } from './sign-in.tsx'
 import { words } from './words.ts'
@@ -30,17 +31,16 @@ export function Account() {
   const session = useSession()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const must = session.user.must_change_password
   const changed = async () => {
     await queries.invalidateQueries({ queryKey: ['session'] })
     await navigate({ to: '/' })
   }
+  if (session.user.must_change_password) return <OwnPassword />
   return (
     <Page
       title={say(phrases.account)}
       hint={`${session.user.name} (${session.user.login}) · ${session.roles.map(roleWord).join(', ')}`}
     >
-      {must && <Alert color="orange">{say(phrases.oneTimePassword)}</Alert>}
       {session.user.must_add_second_factor && <Alert color="orange">{say(words.factorDemanded)}</Alert>}
       <Part title={say(phrases.changePassword)}>
         <Card withBorder maw={560}>
@@ -50,12 +50,12 @@ export function Account() {
           <DoorForm door={PASSWORD_DOOR} submit={say(phrases.changePassword)} onDone={changed} />
         </Card>
       </Part>
-      {!must && <SecondFactor />}
-      {!must && <Contact />}
+      <SecondFactor />
+      <Contact />
       <Part title={say(phrases.language)}>
         <LanguageSwitch onChange={(language) => void api.post('/api/auth/language', { language })} />
       </Part>
-      {!must && <Sessions />}
+      <Sessions />
     </Page>
   )
 }

@@ -27,6 +27,7 @@ import { OneTimeCode } from './one-time-code.tsx'
 import { type Signed, signFor } from './passkey.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderSignIn, wantedPage } from './provider-sign-in.tsx'
+import { holdTyped } from './typed-password.ts'
 
 export function SignIn() {
   const navigate = useNavigate()
@@ -36,13 +37,14 @@ export function SignIn() {
   useEffect(() => {
     document.title = `${say(phrases.signIn)} · Pendopo`
   })
-  const enter = async () => {
+  const enter = async (password?: string) => {
     queries.clear()
     const session = await queries.fetchQuery(sessionQuery)
     // A file is fetched by a link, which cannot say in which language the page is read: the service has to know it.
     if (session.user.language === null) await api.post('/api/auth/language', { language }).catch(() => {})
     setLanguage(session.user.language ?? language)
     const { must_change_password, must_add_second_factor } = session.user
+    if (must_change_password) holdTyped(password)
     const next = must_change_password || must_add_second_factor ? '/account' : (to ?? wantedPage() ?? '/')
     await navigate({ to: next, replace: true })
   }
@@ -88,7 +90,13 @@ export function LanguageSwitch({ onChange }: { onChange?: (next: Language) => vo
   )
 }
 
-export function Credentials({ login: fixed, onEntered }: { login?: string; onEntered(): Promise<void> }) {
+export function Credentials({
+  login: fixed,
+  onEntered,
+}: {
+  login?: string
+  onEntered(password: string): Promise<void>
+}) {
   const [login, setLogin] = useState(fixed ?? '')
   const [password, setPassword] = useState('')
   /** Nothing until the service asks for a code. */
@@ -100,7 +108,7 @@ export function Credentials({ login: fixed, onEntered }: { login?: string; onEnt
     setError(undefined)
     try {
       await api.post('/api/auth/login', { login, password, ...brought })
-      await onEntered()
+      await onEntered(password)
     } catch (fault) {
       const isAsked = fault instanceof Refusal && fault.code === 'otp_required'
       if (isAsked) setOtp('')

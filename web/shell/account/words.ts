@@ -36,6 +36,7 @@ export const words = {
     en: 'At sign-in a code of the authenticator app on your telephone is asked for beside the password. A password that others know is then not enough.',
   },
   factorSince: { id: 'Terpasang sejak', en: 'In use since' },
+  keepAndBegin: { id: 'Simpan dan mulai', en: 'Save and begin' },
   lastUsed: { id: 'terakhir dipakai', en: 'last used' },
   linkedSince: { id: 'Terhubung dengan penyedia sejak', en: 'Linked to the provider since' },
   makePasskey: { id: 'Buat kunci sandi', en: 'Make the passkey' },
@@ -62,4 +63,9 @@ export const words = {
   renewCodes: { id: 'Buat kode pemulihan baru', en: 'Make new recovery codes' },
   signInBy: { id: 'Masuk melalui', en: 'Sign in by way of' },
   usePasskey: { id: 'Pakai kunci sandi', en: 'Use a passkey' },
+  ownPassword: { id: 'Buat kata sandi Anda', en: 'Choose your own password' },
+  usedOnce: {
+    id: 'Kata sandi yang Anda terima hanya untuk sekali pakai. Mulai sekarang Anda masuk dengan yang Anda buat di sini.',
+    en: 'The password you were given works only once. From now on you sign in with the one you choose here.',
+  },
 } as const

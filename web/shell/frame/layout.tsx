@@ -39,8 +39,13 @@ function searchOfList(): boolean {
   return field !== null
 }
 
+/** Who has to choose a password of their own has no other page yet, and no menu of them. */
 export function Layout() {
   const session = useSession()
+  return session.user.must_change_password ? <Outlet /> : <Frame session={session} />
+}
+
+function Frame({ session }: { session: Session }) {
   const [opened, { toggle, close }] = useDisclosure()
   const [searching, search] = useDisclosure()
   useHotkeys([

@@ -36,20 +36,26 @@ export function Home() {
       )}
       {told && <Figures figures={told.figures} />}
       <Boards boards={told?.boards.filter(isWide) ?? []} />
-      <Work told={told} />
+      <Work told={told} isNew={guide?.complete === false} />
     </Page>
   )
 }
 
+interface WorkProps {
+  told: FirstPage | undefined
+  /** Of a school that is still on its way to its first day it goes without saying that nothing waits. */
+  isNew: boolean
+}
+
 /** What waits and what is due on the one side, what is looked at on the other; that nothing waits is said last. */
-function Work({ told }: { told: FirstPage | undefined }) {
+function Work({ told, isNew }: WorkProps) {
   const inbox = useQuery(inboxQuery)
   const waiting = inbox.data?.data ?? []
-  const waits = <Waiting key="waits" items={waiting} isKnown={inbox.isSuccess} />
+  const asked = waiting.length > 0
+  const waits = (asked || !isNew) && <Waiting key="waits" items={waiting} isKnown={inbox.isSuccess} />
   const dues = told?.dues.length ? <Dues key="dues" dues={told.dues} more={told.more_dues} /> : null
   const narrow = told?.boards.filter((board) => !isWide(board)) ?? []
   const boards = narrow.length ? <Boards key="boards" boards={narrow} /> : null
-  const asked = waiting.length > 0
   const both = boards && dues
   const left = asked ? [waits, both && dues] : [both ? dues : (boards ?? dues)]
   const right = asked ? [boards ?? dues] : [both && boards, waits]

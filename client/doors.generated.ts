@@ -10153,7 +10153,7 @@ export interface Gets {
     }
     reply: { success: true; data: Account[]; next_cursor: string | null }
   }
-  /** Advances and how they were accounted for */
+  /** Advances and their settlements */
   '/api/accounting/advances': {
     query: {
       q?: string
@@ -10178,7 +10178,7 @@ export interface Gets {
     }
     reply: { success: true; data: ApprovalRule[]; next_cursor: string | null }
   }
-  /** Asset books */
+  /** Fixed assets in the books */
   '/api/accounting/asset-books': {
     query: {
       disposed?: boolean
@@ -10203,14 +10203,14 @@ export interface Gets {
   }
   /** One asset */
   '/api/accounting/asset-books/{id}': { query: { id: number }; reply: { success: true; data: AssetBook } }
-  /** The schedule of one asset */
+  /** Depreciation schedule of one asset */
   '/api/accounting/asset-books/{id}/schedule': {
     query: { id: number; book?: 'commercial' | 'fiscal' }
     reply: { success: true; data: DepreciationSchedule }
   }
-  /** Documents that are not in the books */
+  /** Documents not yet posted */
   '/api/accounting/backlog': { query: Record<never, never>; reply: { success: true; data: BooksBacklog } }
-  /** Lines of bank statements, from the files that are taken in at bank statements */
+  /** Bank statement lines from imported bank files */
   '/api/accounting/bank-lines': {
     query: {
       account?: string
@@ -10225,7 +10225,7 @@ export interface Gets {
     }
     reply: { success: true; data: BankLine[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
-  /** Lines of the journal that fit */
+  /** Matching journal lines */
   '/api/accounting/bank-lines/{id}/candidates': {
     query: { id: number }
     reply: { success: true; data: BankLineCandidates }
@@ -10244,7 +10244,7 @@ export interface Gets {
   }
   /** One statement */
   '/api/accounting/bank-statements/{id}': { query: { id: number }; reply: { success: true; data: BankStatement } }
-  /** Vendor bills */
+  /** Bills */
   '/api/accounting/bills': {
     query: {
       q?: string
@@ -10274,7 +10274,7 @@ export interface Gets {
   }
   /** One bill with its lines and taxes */
   '/api/accounting/bills/{id}': { query: { id: number }; reply: { success: true; data: BillDetail } }
-  /** What one bill does to the budget and the books: as it did, or will when it is posted */
+  /** The effect of a bill on the budget and the books */
   '/api/accounting/bills/{id}/effect': { query: { id: number }; reply: { success: true; data: BillEffect } }
   /** Cash and bank accounts by fund */
   '/api/accounting/cash-account-funds': {
@@ -10288,7 +10288,7 @@ export interface Gets {
     }
     reply: { success: true; data: CashAccountFund[]; next_cursor: string | null }
   }
-  /** Control corrections */
+  /** Control account corrections */
   '/api/accounting/control-corrections': {
     query: {
       state?: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
@@ -10317,7 +10317,7 @@ export interface Gets {
     }
     reply: { success: true; data: CostCentre[]; next_cursor: string | null }
   }
-  /** Credit notes of vendors */
+  /** Vendor credit notes */
   '/api/accounting/credit-notes': {
     query: {
       q?: string
@@ -10333,9 +10333,9 @@ export interface Gets {
     }
     reply: { success: true; data: CreditNote[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
-  /** One credit note with its lines, taxes and uses */
+  /** One credit note with lines, taxes and where it was used */
   '/api/accounting/credit-notes/{id}': { query: { id: number }; reply: { success: true; data: CreditNoteDetail } }
-  /** Credit that vendors paid back */
+  /** Vendor credit refunds */
   '/api/accounting/credit-refunds': {
     query: {
       note_id?: number
@@ -10348,14 +10348,14 @@ export interface Gets {
     }
     reply: { success: true; data: CreditRefund[]; next_cursor: string | null; totals?: ListTotals }
   }
-  /** One refund of a vendor */
+  /** One vendor refund */
   '/api/accounting/credit-refunds/{id}': { query: { id: number }; reply: { success: true; data: CreditRefund } }
-  /** Months that were booked */
+  /** Months already depreciated */
   '/api/accounting/depreciation-runs': {
     query: { limit?: number; cursor?: string; sort?: Order<'period' | 'assets' | 'amount'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: BookedRun[]; next_cursor: string | null }
   }
-  /** Differences that were found */
+  /** Differences found */
   '/api/accounting/differences': {
     query: {
       state?: 'open' | 'explained' | 'unclear' | 'gone'
@@ -10368,7 +10368,7 @@ export interface Gets {
     }
     reply: { success: true; data: BooksDifference[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** Papers on documents: notes, invoices, receipts, photos */
+  /** Supporting documents: receipts, invoices, photos */
   '/api/accounting/evidence': {
     query: {
       relation?: string
@@ -10382,7 +10382,7 @@ export interface Gets {
     }
     reply: { success: true; data: Evidence[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** Download a paper */
+  /** Download an attachment */
   '/api/accounting/evidence/{id}/file': { query: { id: number }; reply: Blob }
   /** Fiscal years */
   '/api/accounting/fiscal-years': {
@@ -10395,9 +10395,9 @@ export interface Gets {
     }
     reply: { success: true; data: FiscalYear[]; next_cursor: string | null }
   }
-  /** A fiscal year: what to do before it is closed, its result by fund, its closing entries */
+  /** Fiscal year: closing checklist, result by fund and closing entries */
   '/api/accounting/fiscal-years/{id}': { query: { id: number }; reply: { success: true; data: FiscalYearDetail } }
-  /** Loans between funds */
+  /** Inter-fund loans */
   '/api/accounting/fund-loans': {
     query: {
       state?: 'draft' | 'submitted' | 'approved' | 'lent' | 'returned' | 'rejected' | 'cancelled' | 'void'
@@ -10410,9 +10410,9 @@ export interface Gets {
     }
     reply: { success: true; data: FundLoan[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** A loan and what came back of it */
+  /** One loan and its repayments */
   '/api/accounting/fund-loans/{id}': { query: { id: number }; reply: { success: true; data: FundLoanDetail } }
-  /** Funds and their restriction */
+  /** Funds and restrictions */
   '/api/accounting/funds': {
     query: {
       limit?: number
@@ -10436,16 +10436,16 @@ export interface Gets {
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The columns of an import and what they take */
+  /** Columns of an import and what goes in them */
   '/api/accounting/imports/columns': {
     query: { kind: 'bank_statement' }
     reply: { success: true; data: ImportColumn[] }
   }
-  /** The template of an import */
+  /** Import template */
   '/api/accounting/imports/template': { query: { kind: 'bank_statement'; format?: 'csv' | 'xlsx' }; reply: Blob }
-  /** The progress and outcome of one import */
+  /** Progress and result of one import */
   '/api/accounting/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
-  /** The rows of one import: what each became, or why it was left out */
+  /** The rows of one import: what each became, or why it was skipped */
   '/api/accounting/imports/{id}/rows': {
     query: {
       id: number
@@ -10504,14 +10504,14 @@ export interface Gets {
   }
   /** Opening balances */
   '/api/accounting/opening-balances': { query: Record<never, never>; reply: { success: true; data: OpeningBalances } }
-  /** Packets of papers, one PDF each */
+  /** Evidence packs (SPJ), one PDF each */
   '/api/accounting/packets': {
     query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Packet[]; next_cursor: string | null }
   }
-  /** Download the packet */
+  /** Download the evidence pack */
   '/api/accounting/packets/{id}/file': { query: { id: number }; reply: Blob }
-  /** Requests that wait for a decision */
+  /** Requests waiting for a decision */
   '/api/accounting/payment-approval/pending': {
     query: {
       mine?: boolean
@@ -10560,7 +10560,7 @@ export interface Gets {
     }
     reply: { success: true; data: AccountingPeriod[]; next_cursor: string | null }
   }
-  /** One period with what is still missing */
+  /** One period and what is still missing */
   '/api/accounting/periods/{id}': { query: { id: number }; reply: { success: true; data: AccountingPeriodDetail } }
   /** Posting rules */
   '/api/accounting/posting-rules': {
@@ -10595,7 +10595,7 @@ export interface Gets {
   }
   /** Reconciliation */
   '/api/accounting/reconciliation': { query: { date?: string }; reply: { success: true; data: BooksReconciliation } }
-  /** What stands behind the reconciliation */
+  /** Reconciliation details */
   '/api/accounting/reconciliation/items': {
     query: {
       date?: string
@@ -10617,7 +10617,7 @@ export interface Gets {
     }
     reply: { success: true; data: ReconciledItems }
   }
-  /** Recurring bills and journals */
+  /** Recurring bills and entries */
   '/api/accounting/recurring': {
     query: {
       active?: boolean
@@ -10629,7 +10629,7 @@ export interface Gets {
     }
     reply: { success: true; data: Recurring[]; next_cursor: string | null }
   }
-  /** Recurring proposals that are due */
+  /** Recurring items that are due */
   '/api/accounting/recurring-due': {
     query: {
       limit?: number
@@ -10640,7 +10640,7 @@ export interface Gets {
     }
     reply: { success: true; data: RecurringDue[]; next_cursor: string | null }
   }
-  /** One recurring pattern */
+  /** One recurring item */
   '/api/accounting/recurring/{id}': { query: { id: number }; reply: { success: true; data: Recurring } }
   /** Aged payables by vendor */
   '/api/accounting/reports/aged-payables': { query: { date?: string }; reply: { success: true; data: AgedPayables } }
@@ -10669,12 +10669,12 @@ export interface Gets {
     query: { account: string; date: string; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Budget against actual */
+  /** Budget vs actual */
   '/api/accounting/reports/budget-actual': {
     query: { year?: number; until?: string; fund_source_id?: number }
     reply: { success: true; data: BudgetActual }
   }
-  /** Budget against actual, printed */
+  /** Budget vs actual, printed */
   '/api/accounting/reports/budget-actual/print': {
     query: { year?: number; until?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
@@ -10689,27 +10689,27 @@ export interface Gets {
     query: { from?: string; until?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Statement of comprehensive income */
+  /** Income statement */
   '/api/accounting/reports/comprehensive-income': {
     query: { from?: string; until?: string; fund_source_id?: number }
     reply: { success: true; data: IncomeStatement }
   }
-  /** Statement of comprehensive income, printed */
+  /** Income statement, printed */
   '/api/accounting/reports/comprehensive-income/print': {
     query: { from?: string; until?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Statement of financial position */
+  /** Balance sheet */
   '/api/accounting/reports/financial-position': {
     query: { as_of?: string; fund_source_id?: number }
     reply: { success: true; data: FinancialPosition }
   }
-  /** Statement of financial position, printed */
+  /** Balance sheet, printed */
   '/api/accounting/reports/financial-position/print': {
     query: { as_of?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** General ledger of an account */
+  /** General ledger for one account */
   '/api/accounting/reports/general-ledger': {
     query: {
       account_id: number
@@ -10745,7 +10745,7 @@ export interface Gets {
     query: { from?: string; until?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Taxes of a year */
+  /** Yearly tax summary */
   '/api/accounting/reports/taxes': {
     query: { year: number; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
@@ -10766,12 +10766,12 @@ export interface Gets {
     }
     reply: { success: true; data: PrintedReport }
   }
-  /** VAT charged and paid in a month */
+  /** Output and input VAT for a month */
   '/api/accounting/reports/vat': {
     query: { month: string; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** What buyers paid of sales on credit */
+  /** Payments received for credit sales */
   '/api/accounting/sale-receipts': {
     query: {
       sale_id?: number
@@ -10785,9 +10785,9 @@ export interface Gets {
     }
     reply: { success: true; data: SaleReceipt[]; next_cursor: string | null; totals?: ListTotals }
   }
-  /** One receipt of a sale */
+  /** One receipt */
   '/api/accounting/sale-receipts/{id}': { query: { id: number }; reply: { success: true; data: SaleReceipt } }
-  /** Sales on credit that were written off */
+  /** Written-off receivables */
   '/api/accounting/sale-write-offs': {
     query: {
       state?: 'submitted' | 'approved' | 'rejected' | 'cancelled' | 'reclaimed'
@@ -10802,9 +10802,9 @@ export interface Gets {
     }
     reply: { success: true; data: SaleWriteOff[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
-  /** One write-off of a sale */
+  /** One write-off */
   '/api/accounting/sale-write-offs/{id}': { query: { id: number }; reply: { success: true; data: SaleWriteOff } }
-  /** Sales and rents with the VAT charged */
+  /** Sales and rentals with output VAT */
   '/api/accounting/sales': {
     query: {
       state?: 'posted' | 'void'
@@ -10832,9 +10832,9 @@ export interface Gets {
     }
     reply: { success: true; data: Sale[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
-  /** One sale with its lines */
+  /** One sale and its lines */
   '/api/accounting/sales/{id}': { query: { id: number }; reply: { success: true; data: SaleDetail } }
-  /** How the books are kept */
+  /** Accounting settings */
   '/api/accounting/settings': { query: Record<never, never>; reply: { success: true; data: FiscalYearSetting } }
   /** Tax deposits */
   '/api/accounting/tax-deposits': {
@@ -10848,7 +10848,7 @@ export interface Gets {
     }
     reply: { success: true; data: TaxDeposit[]; next_cursor: string | null; totals?: ListTotals }
   }
-  /** Taxes to deposit, from whatever source */
+  /** Taxes to pay, from all sources */
   '/api/accounting/taxes/due': {
     query: {
       tax?: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
@@ -10862,9 +10862,9 @@ export interface Gets {
     }
     reply: { success: true; data: TaxDue[]; next_cursor: string | null; totals?: ListTotals }
   }
-  /** XML file of slips (BPPU, BP21) for the tax office’s system */
+  /** Withholding slip XML file (BPPU, BP21) for Coretax */
   '/api/accounting/taxes/file': { query: { month: string; form: 'bppu' | 'bp21' }; reply: Blob }
-  /** Taxes owed on a day, from whatever source */
+  /** Taxes owed on a date, from all sources */
   '/api/accounting/taxes/owed': {
     query: {
       date?: string
@@ -10878,24 +10878,24 @@ export interface Gets {
     }
     reply: { success: true; data: TaxOwed[]; next_cursor: string | null; totals?: ListTotals }
   }
-  /** File for the bank to pay vendors with */
+  /** Bank transfer file for vendor payments */
   '/api/accounting/transfer-file': {
     query: { fund_source_id?: number; layout?: 'all' | 'bca' | 'bri' | 'bsi' | 'mandiri'; debit_account?: string }
     reply: Blob
   }
-  /** Spendings, bills, payments and receipts of goods without any paper */
+  /** Spending, bills, payments and goods receipts with no attachment */
   '/api/accounting/unproved-documents': {
     query: { from?: string; until?: string; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: UnprovedDocument[]; next_cursor: string | null }
   }
-  /** What a bill of this vendor usually is */
+  /** What this vendor’s bills usually look like */
   '/api/accounting/usual-bill': {
     query: { vendor_id: number; bill_date: string }
     reply: { success: true; data: UsualBill }
   }
-  /** XML file of tax invoices for the tax office’s system */
+  /** Tax invoice XML file for Coretax */
   '/api/accounting/vat-file': { query: { month: string }; reply: Blob }
-  /** Months of VAT since the school is registered for it: charged, paid, carried on, to be paid */
+  /** VAT by month since registration: output, input, carried forward, payable */
   '/api/accounting/vat-months': {
     query: {
       limit?: number
@@ -10906,7 +10906,7 @@ export interface Gets {
     }
     reply: { success: true; data: VatMonth[]; next_cursor: string | null; totals?: ListTotals }
   }
-  /** VAT that the tax office paid back */
+  /** VAT refunds */
   '/api/accounting/vat-refunds': {
     query: {
       return_id?: number
@@ -10919,9 +10919,9 @@ export interface Gets {
     }
     reply: { success: true; data: VatRefund[]; next_cursor: string | null; totals?: ListTotals }
   }
-  /** One refund of VAT */
+  /** One VAT refund */
   '/api/accounting/vat-refunds/{id}': { query: { id: number }; reply: { success: true; data: VatRefund } }
-  /** When the school is a taxable person */
+  /** VAT registration history */
   '/api/accounting/vat-registrations': {
     query: {
       limit?: number
@@ -10943,7 +10943,7 @@ export interface Gets {
     }
     reply: { success: true; data: VatReturn[]; next_cursor: string | null }
   }
-  /** One VAT return with its documents */
+  /** One VAT return and its documents */
   '/api/accounting/vat-returns/{id}': { query: { id: number }; reply: { success: true; data: VatReturnDetail } }
   /** Vendors */
   '/api/accounting/vendors': {
@@ -10957,7 +10957,7 @@ export interface Gets {
     }
     reply: { success: true; data: Vendor[]; next_cursor: string | null }
   }
-  /** Taxes withheld, when due and how deposited */
+  /** Taxes withheld, due dates and deposits */
   '/api/accounting/withholdings': {
     query: {
       tax?: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
@@ -10972,27 +10972,27 @@ export interface Gets {
     }
     reply: { success: true; data: BillWithholding[]; next_cursor: string | null; totals?: ListTotals }
   }
-  /** One tax withheld */
+  /** One withholding */
   '/api/accounting/withholdings/{id}': { query: { id: number }; reply: { success: true; data: BillWithholding } }
-  /** Print a slip of withholding */
+  /** Print a withholding slip */
   '/api/accounting/withholdings/{id}/slip': {
     query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** My mail and telephone */
+  /** My email and phone */
   '/api/auth/contact': { query: Record<never, never>; reply: { success: true; data: Contact } }
   /** My passkeys */
   '/api/auth/passkeys': { query: Record<never, never>; reply: { success: true; data: AuthPasskeysData } }
   /** My second factor */
   '/api/auth/second-factor': { query: Record<never, never>; reply: { success: true; data: SecondFactor } }
-  /** Who am I: user, company, roles, add-ons, flags */
+  /** My account, school, roles and modules */
   '/api/auth/session': { query: Record<never, never>; reply: { success: true; data: SignedIn } }
   /** My sessions */
   '/api/auth/sessions': {
     query: { limit?: number; cursor?: string; sort?: Order<'created_at' | 'last_seen_at'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: UserSession[]; next_cursor: string | null }
   }
-  /** The ways to sign in */
+  /** Ways to sign in */
   '/api/auth/ways': { query: Record<never, never>; reply: { success: true; data: WaysIn } }
   /** Activity codes */
   '/api/budget/activities': {
@@ -11006,7 +11006,7 @@ export interface Gets {
     }
     reply: { success: true; data: BudgetActivity[]; next_cursor: string | null }
   }
-  /** What is left of each line */
+  /** Budget left per line */
   '/api/budget/availability': {
     query: {
       plan_id: number
@@ -11018,7 +11018,7 @@ export interface Gets {
     }
     reply: { success: true; data: BudgetAvailability[]; next_cursor: string | null }
   }
-  /** Months of the cash book with their balances */
+  /** Cash book months with opening and closing balances */
   '/api/budget/book-months': {
     query: {
       fund_source_id?: number
@@ -11032,7 +11032,7 @@ export interface Gets {
     }
     reply: { success: true; data: BookMonth[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The cash book */
+  /** Cash book (BKU) */
   '/api/budget/cash-entries': {
     query: {
       fund_source_id?: number
@@ -11045,7 +11045,7 @@ export interface Gets {
     }
     reply: { success: true; data: CashBook }
   }
-  /** Allowed pairs of standard and component */
+  /** Allowed standard and component pairs */
   '/api/budget/code-pairs': {
     query: {
       fiscal_year?: number
@@ -11069,7 +11069,7 @@ export interface Gets {
     }
     reply: { success: true; data: BudgetExpenseAccount[]; next_cursor: string | null }
   }
-  /** Fund sources */
+  /** Funds */
   '/api/budget/fund-sources': {
     query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: FundSource[]; next_cursor: string | null }
@@ -11087,19 +11087,19 @@ export interface Gets {
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The columns of an import and what they take */
+  /** Columns of an import and what goes in them */
   '/api/budget/imports/columns': {
     query: { kind: 'plan_lines' | 'arkas_plan' | 'arkas_cash_book' }
     reply: { success: true; data: ImportColumn[] }
   }
-  /** The template of an import */
+  /** Import template */
   '/api/budget/imports/template': {
     query: { kind: 'plan_lines' | 'arkas_plan' | 'arkas_cash_book'; format?: 'csv' | 'xlsx' }
     reply: Blob
   }
-  /** The progress and outcome of one import */
+  /** Progress and result of one import */
   '/api/budget/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
-  /** The rows of one import: what each became, or why it was left out */
+  /** The rows of one import: what each became, or why it was skipped */
   '/api/budget/imports/{id}/rows': {
     query: {
       id: number
@@ -11111,7 +11111,7 @@ export interface Gets {
     }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
-  /** The budget ledger */
+  /** Budget ledger */
   '/api/budget/ledger': {
     query: {
       fiscal_year?: number
@@ -11129,17 +11129,17 @@ export interface Gets {
     }
     reply: { success: true; data: BudgetLedger }
   }
-  /** Lines of one plan */
+  /** Lines of a plan */
   '/api/budget/plan-lines': {
     query: { plan_id: number; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: PlanLine[]; next_cursor: string | null }
   }
-  /** A plan as one table, as its import takes it */
+  /** A plan as one sheet, in its import columns */
   '/api/budget/plan-lines/worksheet': {
     query: { plan_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: WorksheetRow[]; next_cursor: string | null }
   }
-  /** Rules for plans */
+  /** Budget plan rules */
   '/api/budget/plan-rules': {
     query: {
       fiscal_year?: number
@@ -11168,9 +11168,9 @@ export interface Gets {
   }
   /** One budget plan */
   '/api/budget/planning/{id}': { query: { id: number }; reply: { success: true; data: PlanDetail } }
-  /** What stands against submitting a plan */
+  /** What prevents submitting a plan */
   '/api/budget/plans/check': { query: { id: number }; reply: { success: true; data: PlanCheck } }
-  /** What a version changes of the one before */
+  /** Changes from the previous version */
   '/api/budget/plans/difference': {
     query: { id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: PlanDifference }
@@ -11204,7 +11204,7 @@ export interface Gets {
     }
     reply: { success: true; data: Receipt[]; next_cursor: string | null }
   }
-  /** Requests to open a month again */
+  /** Requests to reopen a month */
   '/api/budget/reopen-requests': {
     query: {
       state?: 'requested' | 'granted' | 'refused'
@@ -11217,7 +11217,7 @@ export interface Gets {
     }
     reply: { success: true; data: ReopenRequest[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The cash book in the columns of ARKAS’s worksheet */
+  /** Cash book in ARKAS worksheet columns */
   '/api/budget/reports/arkas-cash-book': {
     query: {
       fund_source_id: number
@@ -11228,12 +11228,12 @@ export interface Gets {
     }
     reply: { success: true; data: PrintedReport }
   }
-  /** A plan in the columns of ARKAS’s worksheet */
+  /** Budget plan in ARKAS worksheet columns */
   '/api/budget/reports/arkas-plan': {
     query: { plan_id: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Print the cash book or a helper book (K-3 to K-6) */
+  /** Print the cash book or a subsidiary book (K-3 to K-6) */
   '/api/budget/reports/cash-book': {
     query: {
       fund_source_id: number
@@ -11244,17 +11244,17 @@ export interface Gets {
     }
     reply: { success: true; data: PrintedReport }
   }
-  /** Print the minute of the cash count */
+  /** Print the cash count record */
   '/api/budget/reports/cash-count': {
     query: { fund_source_id: number; year: number; month: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Print a plan by phase, quarter or month */
+  /** Print a budget plan by phase, quarter or month */
   '/api/budget/reports/plan': {
     query: { plan_id: number; by?: 'phase' | 'quarter' | 'month'; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Income tax kept back in the cash book */
+  /** Income tax withheld in the cash book */
   '/api/budget/withheld-taxes': {
     query: {
       fund_source_id?: number
@@ -11266,16 +11266,16 @@ export interface Gets {
     }
     reply: { success: true; data: CashBookWithholding[]; next_cursor: string | null }
   }
-  /** XML file of the cash book’s slips (BPPU, BP21) */
+  /** Cash book withholding slip XML file (BPPU, BP21) */
   '/api/budget/withheld-taxes-file': { query: { month: string; form: 'bppu' | 'bp21' }; reply: Blob }
-  /** One tax kept back in the cash book */
+  /** One withholding in the cash book */
   '/api/budget/withheld-taxes/{id}': { query: { id: number }; reply: { success: true; data: CashBookWithholding } }
-  /** Print a slip of withholding */
+  /** Print a withholding slip */
   '/api/budget/withheld-taxes/{id}/slip': {
     query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Assets that were lent */
+  /** Assets on loan */
   '/api/inventory/asset-loans': {
     query: {
       q?: string
@@ -11323,17 +11323,17 @@ export interface Gets {
     query: { kib_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** The history of one asset */
+  /** Asset history */
   '/api/inventory/assets/history': {
     query: { asset_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: AssetEvent[]; next_cursor: string | null }
   }
-  /** Labels with QR codes, a PDF to print */
+  /** Asset labels with QR codes (PDF) */
   '/api/inventory/assets/labels': {
     query: { room_id?: number; kib_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; ids?: string }
     reply: Blob
   }
-  /** Assets as they can be imported again */
+  /** Assets in import format */
   '/api/inventory/assets/records': {
     query: {
       kib_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
@@ -11362,16 +11362,16 @@ export interface Gets {
   }
   /** One asset */
   '/api/inventory/assets/{id}': { query: { id: number }; reply: { success: true; data: AssetDetail } }
-  /** The photo of an asset */
+  /** Asset photo */
   '/api/inventory/assets/{id}/photo': { query: { id: number }; reply: Blob }
-  /** The cash book */
+  /** Cash book (BKU) */
   '/api/inventory/budget/ledger': {
     query: { fund_source_id?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: CashBook }
   }
-  /** The signed paper of a minute */
+  /** Signed disposal record */
   '/api/inventory/disposal-minutes/{id}/file': { query: { id: number }; reply: Blob }
-  /** Disposals of assets */
+  /** Asset disposals */
   '/api/inventory/disposals': {
     query: {
       q?: string
@@ -11393,9 +11393,9 @@ export interface Gets {
     }
     reply: { success: true; data: Disposal[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** One disposal with its minutes */
+  /** One disposal and its records */
   '/api/inventory/disposals/{id}': { query: { id: number }; reply: { success: true; data: DisposalDetail } }
-  /** The file of a disposal, to be signed */
+  /** Disposal documents for signing */
   '/api/inventory/disposals/{id}/minutes': {
     query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
@@ -11414,7 +11414,7 @@ export interface Gets {
     }
     reply: { success: true; data: GoodsReceipt[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** A receipt with its lines */
+  /** One goods receipt and its lines */
   '/api/inventory/goods-receipts/{id}': { query: { id: number }; reply: { success: true; data: GoodsReceiptDetail } }
   /** Imports */
   '/api/inventory/imports': {
@@ -11429,16 +11429,16 @@ export interface Gets {
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The columns of an import and what they take */
+  /** Columns of an import and what goes in them */
   '/api/inventory/imports/columns': {
     query: { kind: 'assets' | 'items' }
     reply: { success: true; data: ImportColumn[] }
   }
-  /** The template of an import */
+  /** Import template */
   '/api/inventory/imports/template': { query: { kind: 'assets' | 'items'; format?: 'csv' | 'xlsx' }; reply: Blob }
-  /** The progress and outcome of one import */
+  /** Progress and result of one import */
   '/api/inventory/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
-  /** The rows of one import: what each became, or why it was left out */
+  /** The rows of one import: what each became, or why it was skipped */
   '/api/inventory/imports/{id}/rows': {
     query: {
       id: number
@@ -11450,9 +11450,9 @@ export interface Gets {
     }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
-  /** The photo of one check */
+  /** Inspection photo */
   '/api/inventory/inspection-results/{id}/photo': { query: { id: number }; reply: Blob }
-  /** Schedules of inspections */
+  /** Inspection schedules */
   '/api/inventory/inspection-schedules': {
     query: {
       limit?: number
@@ -11463,7 +11463,7 @@ export interface Gets {
     }
     reply: { success: true; data: InspectionSchedule[]; next_cursor: string | null }
   }
-  /** Templates of inspections */
+  /** Inspection templates */
   '/api/inventory/inspection-templates': {
     query: {
       limit?: number
@@ -11474,12 +11474,12 @@ export interface Gets {
     }
     reply: { success: true; data: InspectionTemplate[]; next_cursor: string | null }
   }
-  /** One template */
+  /** One inspection template */
   '/api/inventory/inspection-templates/{id}': {
     query: { id: number }
     reply: { success: true; data: InspectionTemplateDetail }
   }
-  /** Inspections of assets */
+  /** Asset inspections */
   '/api/inventory/inspections': {
     query: {
       asset_id?: number
@@ -11492,7 +11492,7 @@ export interface Gets {
     }
     reply: { success: true; data: Inspection[]; next_cursor: string | null }
   }
-  /** Inspections that are overdue or due */
+  /** Inspections overdue or due */
   '/api/inventory/inspections/due': {
     query: {
       until?: string
@@ -11504,9 +11504,9 @@ export interface Gets {
     }
     reply: { success: true; data: DueInspection[]; next_cursor: string | null }
   }
-  /** One inspection with its results */
+  /** One inspection and its results */
   '/api/inventory/inspections/{id}': { query: { id: number }; reply: { success: true; data: InspectionDetail } }
-  /** Issue slips */
+  /** Stock requests */
   '/api/inventory/issue-slips': {
     query: {
       q?: string
@@ -11519,9 +11519,9 @@ export interface Gets {
     }
     reply: { success: true; data: IssueSlip[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** One issue slip */
+  /** One stock request */
   '/api/inventory/issue-slips/{id}': { query: { id: number }; reply: { success: true; data: IssueSlipDetail } }
-  /** Consumable items and what is left of them */
+  /** Consumables and stock on hand */
   '/api/inventory/items': {
     query: {
       q?: string
@@ -11532,7 +11532,7 @@ export interface Gets {
     }
     reply: { success: true; data: StockItem[]; next_cursor: string | null }
   }
-  /** Items at or below their minimum */
+  /** Items at or below their minimum stock */
   '/api/inventory/low-stock': {
     query: {
       limit?: number
@@ -11543,7 +11543,7 @@ export interface Gets {
     }
     reply: { success: true; data: LowStock[]; next_cursor: string | null }
   }
-  /** Invoices for orders and how they match */
+  /** Order invoices and matching */
   '/api/inventory/order-invoices': {
     query: {
       state?: 'held' | 'matched' | 'overridden' | 'dropped'
@@ -11557,7 +11557,7 @@ export interface Gets {
     }
     reply: { success: true; data: OrderInvoice[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** An invoice with its lines */
+  /** One invoice and its lines */
   '/api/inventory/order-invoices/{id}': { query: { id: number }; reply: { success: true; data: OrderInvoiceDetail } }
   /** Purchase orders */
   '/api/inventory/purchase-orders': {
@@ -11581,7 +11581,7 @@ export interface Gets {
       tally?: ListCounts
     }
   }
-  /** An order with its lines */
+  /** One order and its lines */
   '/api/inventory/purchase-orders/{id}': { query: { id: number }; reply: { success: true; data: PurchaseOrderDetail } }
   /** Purchase requests */
   '/api/inventory/purchase-requests': {
@@ -11603,12 +11603,12 @@ export interface Gets {
       tally?: ListCounts
     }
   }
-  /** A request with its lines and quotations */
+  /** One request with its lines and quotations */
   '/api/inventory/purchase-requests/{id}': {
     query: { id: number }
     reply: { success: true; data: PurchaseRequestDetail }
   }
-  /** The stock card of an item in a warehouse */
+  /** Stock card of one item in one warehouse */
   '/api/inventory/stock-card': {
     query: {
       item_id: number
@@ -11620,12 +11620,12 @@ export interface Gets {
     }
     reply: { success: true; data: StockCardLine[]; next_cursor: string | null }
   }
-  /** The stock card on paper */
+  /** Printable stock card */
   '/api/inventory/stock-card/print': {
     query: { item_id: number; warehouse_id: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Counts of warehouses */
+  /** Stock counts */
   '/api/inventory/stock-counts': {
     query: {
       limit?: number
@@ -11636,9 +11636,9 @@ export interface Gets {
     }
     reply: { success: true; data: StockCount[]; next_cursor: string | null }
   }
-  /** One count */
+  /** One stock count */
   '/api/inventory/stock-counts/{id}': { query: { id: number }; reply: { success: true; data: StockCountDetail } }
-  /** What a warehouse holds by the record */
+  /** Warehouse stock per records */
   '/api/inventory/stock-levels': {
     query: {
       warehouse_id: number
@@ -11650,7 +11650,7 @@ export interface Gets {
     }
     reply: { success: true; data: StockLevel[]; next_cursor: string | null }
   }
-  /** Stock-takes of assets */
+  /** Asset stocktakes */
   '/api/inventory/stock-takes': {
     query: {
       limit?: number
@@ -11661,7 +11661,7 @@ export interface Gets {
     }
     reply: { success: true; data: StockTake[]; next_cursor: string | null }
   }
-  /** What a stock-take looks for and found */
+  /** Items in a stocktake */
   '/api/inventory/stock-takes/lines': {
     query: {
       stock_take_id: number
@@ -11674,14 +11674,14 @@ export interface Gets {
     }
     reply: { success: true; data: StockTakeLine[]; next_cursor: string | null }
   }
-  /** One stock-take and how it goes */
+  /** One stocktake and its results */
   '/api/inventory/stock-takes/{id}': { query: { id: number }; reply: { success: true; data: StockTakeDetail } }
-  /** The report of a stock-take */
+  /** Stocktake report */
   '/api/inventory/stock-takes/{id}/report': {
     query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** The whole chain of a purchase, from any of its documents or entries */
+  /** The full purchase chain, from any of its documents */
   '/api/inventory/trace': {
     query: {
       kind: 
@@ -11715,7 +11715,7 @@ export interface Gets {
     query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Warehouse[]; next_cursor: string | null }
   }
-  /** Work orders */
+  /** Repair orders */
   '/api/inventory/work-orders': {
     query: {
       q?: string
@@ -11753,12 +11753,12 @@ export interface Gets {
     }
     reply: { success: true; data: PayComponent[]; next_cursor: string | null }
   }
-  /** Insurance contributions of a month */
+  /** Monthly BPJS contributions */
   '/api/payroll/contributions': {
     query: { year: number; month: number; programme: 'health' | 'employment'; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Proofs of payment to tax office and insurance */
+  /** PPh 21 and BPJS payment proofs */
   '/api/payroll/due-proofs': {
     query: {
       year: number
@@ -11772,7 +11772,7 @@ export interface Gets {
   }
   /** Download a proof of payment */
   '/api/payroll/due-proofs/{id}/file': { query: { id: number }; reply: Blob }
-  /** What is owed to tax office and insurance */
+  /** Monthly PPh 21 and BPJS dues */
   '/api/payroll/dues': {
     query: {
       year: number
@@ -11797,7 +11797,7 @@ export interface Gets {
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The columns of an import and what they take */
+  /** Columns of an import and what goes in them */
   '/api/payroll/imports/columns': {
     query: {
       kind: 
@@ -11811,7 +11811,7 @@ export interface Gets {
     }
     reply: { success: true; data: ImportColumn[] }
   }
-  /** The template of an import */
+  /** Import template */
   '/api/payroll/imports/template': {
     query: {
       kind: 
@@ -11826,9 +11826,9 @@ export interface Gets {
     }
     reply: Blob
   }
-  /** The progress and outcome of one import */
+  /** Progress and result of one import */
   '/api/payroll/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
-  /** The rows of one import: what each became, or why it was left out */
+  /** The rows of one import: what each became, or why it was skipped */
   '/api/payroll/imports/{id}/rows': {
     query: {
       id: number
@@ -11840,7 +11840,7 @@ export interface Gets {
     }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
-  /** Input of a payroll run */
+  /** Overtime and deductions of a payroll run */
   '/api/payroll/inputs': {
     query: {
       run_id: number
@@ -11853,7 +11853,7 @@ export interface Gets {
     }
     reply: { success: true; data: PayInput[]; next_cursor: string | null }
   }
-  /** Loans to staff */
+  /** Staff loans */
   '/api/payroll/loans': {
     query: {
       q?: string
@@ -11867,7 +11867,7 @@ export interface Gets {
     }
     reply: { success: true; data: StaffLoan[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** A loan, its instalments and what is left */
+  /** One loan, its instalments and balance */
   '/api/payroll/loans/{id}': { query: { id: number }; reply: { success: true; data: StaffLoanDetail } }
   /** Payslips of all staff */
   '/api/payroll/payslips': {
@@ -11894,7 +11894,7 @@ export interface Gets {
     }
     reply: { success: true; data: PayrollRun[]; next_cursor: string | null }
   }
-  /** One payroll run and how far it is */
+  /** One payroll run and its progress */
   '/api/payroll/runs/{id}': { query: { id: number }; reply: { success: true; data: PayrollRun } }
   /** Totals of a payroll run */
   '/api/payroll/runs/{id}/totals': { query: { id: number }; reply: { success: true; data: PayrollRunTotals } }
@@ -11903,7 +11903,7 @@ export interface Gets {
     query: { id: number; layout?: 'all' | 'bca' | 'bri' | 'bsi' | 'mandiri'; debit_account?: string }
     reply: Blob
   }
-  /** Months with neither a run nor figures, before the year is settled */
+  /** Months with no payroll run and no figures, before the year’s tax is settled */
   '/api/payroll/untold-months': {
     query: {
       year: number
@@ -11916,12 +11916,12 @@ export interface Gets {
     }
     reply: { success: true; data: UntoldMonths[]; next_cursor: string | null }
   }
-  /** Income tax withheld in a month */
+  /** Monthly PPh 21 withheld */
   '/api/payroll/withholding': {
     query: { year: number; month: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** XML file (BPMP) for the tax office’s system */
+  /** BPMP XML file for Coretax */
   '/api/payroll/withholding/file': { query: { year: number; month: number }; reply: Blob }
   /** Year-to-date figures of staff */
   '/api/payroll/year-figures': {
@@ -11936,25 +11936,25 @@ export interface Gets {
     }
     reply: { success: true; data: YearFigure[]; next_cursor: string | null }
   }
-  /** Download the paper behind the figures */
+  /** Download the supporting document */
   '/api/payroll/year-figures/{id}/file': { query: { id: number }; reply: Blob }
-  /** Yearly proof of withholding (BPA1) */
+  /** Yearly withholding slip (BPA1) */
   '/api/payroll/year-proof': {
     query: { year: number; staff_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** XML file (BPA1) for the tax office’s system */
+  /** BPA1 XML file for Coretax */
   '/api/payroll/year-proof/file': { query: { year: number; month?: number }; reply: Blob }
-  /** Errands for the gateway beside the registry, live (server-sent events) */
+  /** Tasks for the Dapodik gateway, live */
   '/api/registry/bridge/errands': { query: Record<never, never>; reply: Errand }
-  /** Configuration of the registry connection */
+  /** Dapodik connection settings */
   '/api/registry/config': { query: Record<never, never>; reply: { success: true; data: RegistryConfig } }
-  /** Fields that both sides changed, waiting for a decision */
+  /** Fields changed on both sides, waiting for a decision */
   '/api/registry/conflicts': {
     query: { limit?: number; cursor?: string; sort?: Order<'entity' | 'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: SyncConflict[]; next_cursor: string | null }
   }
-  /** What one run said about single records */
+  /** Record-by-record details of a pull */
   '/api/registry/sync-items': {
     query: {
       log_id: number
@@ -11983,7 +11983,7 @@ export interface Gets {
     }
     reply: { success: true; data: RegistrySyncLogsData; tally?: ListCounts }
   }
-  /** The progress and outcome of one run */
+  /** Progress and result of one pull */
   '/api/registry/sync-logs/{id}': { query: { id: number }; reply: { success: true; data: SyncLog } }
   /** Cards */
   '/api/rfid/cards': {
@@ -12001,12 +12001,12 @@ export interface Gets {
     }
     reply: { success: true; cards: ListedCard[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** Corrections of readers’ clocks */
+  /** Reader clock corrections */
   '/api/rfid/clock-corrections': {
     query: { device_id?: number; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: ClockCorrection[]; next_cursor: string | null }
   }
-  /** Readers and how they are doing */
+  /** Card readers and their status */
   '/api/rfid/devices': {
     query: {
       limit?: number
@@ -12030,13 +12030,13 @@ export interface Gets {
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The columns of an import and what they take */
+  /** Columns of an import and what goes in them */
   '/api/rfid/imports/columns': { query: { kind: 'cards' }; reply: { success: true; data: ImportColumn[] } }
-  /** The template of an import */
+  /** Import template */
   '/api/rfid/imports/template': { query: { kind: 'cards'; format?: 'csv' | 'xlsx' }; reply: Blob }
-  /** The progress and outcome of one import */
+  /** Progress and result of one import */
   '/api/rfid/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
-  /** The rows of one import: what each became, or why it was left out */
+  /** The rows of one import: what each became, or why it was skipped */
   '/api/rfid/imports/{id}/rows': {
     query: {
       id: number
@@ -12048,11 +12048,11 @@ export interface Gets {
     }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
-  /** Today’s comings and goings, live (server-sent events) */
+  /** Today’s arrivals and departures, live */
   '/api/rfid/live': { query: Record<never, never>; reply: GateEvent }
-  /** The gate today */
+  /** Gate status today */
   '/api/rfid/monitoring': { query: Record<never, never>; reply: { success: true; data: GateMonitoring } }
-  /** Taps that are held until somebody decides */
+  /** Taps held for a decision */
   '/api/rfid/quarantine': {
     query: {
       state?: 'held' | 'released' | 'discarded'
@@ -12068,12 +12068,12 @@ export interface Gets {
     }
     reply: { success: true; data: HeldTap[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** What readers sent and nobody could read, as it came */
+  /** Unreadable reader messages, as received */
   '/api/rfid/refused': {
     query: { device_id?: number; read?: boolean; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: RefusedLine[]; next_cursor: string | null }
   }
-  /** Card numbers that belong to nobody yet */
+  /** Unknown card numbers */
   '/api/rfid/unknown-cards': {
     query: {
       limit?: number
@@ -12105,7 +12105,7 @@ export interface Gets {
     }
     reply: { success: true; data: AuditEntry[]; next_cursor: string | null }
   }
-  /** History of one record: its changes and its moves */
+  /** History of one record: changes and steps */
   '/api/v1/audit/records': {
     query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: RecordEvent[]; next_cursor: string | null }
@@ -12126,7 +12126,7 @@ export interface Gets {
   }
   /** One allocation */
   '/api/v1/bos/allocations/{id}': { query: { id: number }; reply: { success: true; data: BosAllocation } }
-  /** Components of the operational fund */
+  /** BOS spending components */
   '/api/v1/bos/components': {
     query: {
       fiscal_year?: number
@@ -12138,7 +12138,7 @@ export interface Gets {
     }
     reply: { success: true; data: BosComponent[]; next_cursor: string | null }
   }
-  /** Deadlines of counts and reports */
+  /** Student count and report deadlines */
   '/api/v1/bos/deadlines': {
     query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: BosDeadline[]; next_cursor: string | null }
@@ -12155,17 +12155,17 @@ export interface Gets {
     }
     reply: { success: true; data: BosDisbursement[]; next_cursor: string | null }
   }
-  /** Headings of the reports of grants beside BOS */
+  /** Report headings of other grants */
   '/api/v1/bos/grant-headings': {
     query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: GrantHeading[]; next_cursor: string | null }
   }
-  /** Phases of grants beside BOS */
+  /** Phases of other grants */
   '/api/v1/bos/grant-phases': {
     query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: GrantPhase[]; next_cursor: string | null }
   }
-  /** Grants beside BOS */
+  /** Other grants */
   '/api/v1/bos/grant-schemes': {
     query: {
       limit?: number
@@ -12176,26 +12176,26 @@ export interface Gets {
     }
     reply: { success: true; data: GrantScheme[]; next_cursor: string | null }
   }
-  /** Inspection sets of phases */
+  /** Inspection packs by phase */
   '/api/v1/bos/inspection-sets': {
     query: { allocation_id?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: InspectionSet[]; next_cursor: string | null }
   }
-  /** Download the inspection set */
+  /** Download the inspection pack */
   '/api/v1/bos/inspection-sets/{id}/file': { query: { id: number }; reply: Blob }
-  /** Reductions for late reports */
+  /** Late report reductions */
   '/api/v1/bos/late-rules': {
     query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: BosLateRule[]; next_cursor: string | null }
   }
-  /** Rules on the phases of disbursement */
+  /** Disbursement phase rules */
   '/api/v1/bos/phase-rules': {
     query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: BosPhaseRule[]; next_cursor: string | null }
   }
-  /** Phases of an allocation: entitlement, reductions, receipts */
+  /** Allocation phases: entitlement, reductions and amounts received */
   '/api/v1/bos/phases': { query: { allocation_id: number }; reply: { success: true; data: BosPhase[] } }
-  /** Reports handed in */
+  /** Reports submitted */
   '/api/v1/bos/report-submissions': {
     query: {
       fiscal_year?: number
@@ -12207,7 +12207,7 @@ export interface Gets {
     }
     reply: { success: true; data: ReportSubmission[]; next_cursor: string | null }
   }
-  /** Print the recapitulation of capital goods */
+  /** Print the capital goods summary */
   '/api/v1/bos/reports/capital-goods': {
     query: {
       fund_source_id: number
@@ -12218,7 +12218,7 @@ export interface Gets {
     }
     reply: { success: true; data: PrintedReport }
   }
-  /** Print the realisation per component */
+  /** Print realisation by component */
   '/api/v1/bos/reports/realisation': {
     query: {
       fund_source_id: number
@@ -12229,7 +12229,7 @@ export interface Gets {
     }
     reply: { success: true; data: PrintedReport }
   }
-  /** Print the recapitulation of realisation (K-7) */
+  /** Print the realisation summary (K-7) */
   '/api/v1/bos/reports/recapitulation': {
     query: {
       fund_source_id: number
@@ -12240,7 +12240,7 @@ export interface Gets {
     }
     reply: { success: true; data: PrintedReport }
   }
-  /** Print the statement of full responsibility */
+  /** Print the statement of responsibility (SPTJM) */
   '/api/v1/bos/reports/responsibility': {
     query: {
       fund_source_id: number
@@ -12256,23 +12256,23 @@ export interface Gets {
     query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: BosUnitCost[]; next_cursor: string | null }
   }
-  /** Counsellors who serve, and those who have left with cases in their hands */
+  /** Counsellors on duty, and former ones who still hold cases */
   '/api/v1/conduct/counselors': { query: Record<never, never>; reply: { success: true; data: CounselorToPassOn[] } }
-  /** Kinds of violation that can be reported */
+  /** Violation types that can be reported */
   '/api/v1/conduct/violation-types': { query: Record<never, never>; reply: { success: true; data: ReportableType[] } }
-  /** The counsellors of this school */
+  /** Counsellors at this school */
   '/api/v1/counselor/counselors': {
     query: { limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Counselor[]; next_cursor: string | null }
   }
-  /** A version of a letter on paper (PDF) */
+  /** Print one version of a letter (PDF) */
   '/api/v1/counselor/letters/{id}/pdf': { query: { id: number; version_no?: number }; reply: Blob }
-  /** Rule books by school year */
+  /** School rules by year */
   '/api/v1/counselor/rulebooks': {
     query: { limit?: number; cursor?: string; sort?: Order<'school_year' | 'near_points'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Rulebook[]; next_cursor: string | null }
   }
-  /** Thresholds and their sanctions */
+  /** Point limits and sanctions */
   '/api/v1/counselor/thresholds': {
     query: {
       rulebook_id?: number
@@ -12284,7 +12284,7 @@ export interface Gets {
     }
     reply: { success: true; data: Threshold[]; next_cursor: string | null }
   }
-  /** Kinds of violation, points and repetition */
+  /** Violation types, points and repeat rules */
   '/api/v1/counselor/violation-types': {
     query: {
       rulebook_id?: number
@@ -12307,17 +12307,17 @@ export interface Gets {
     }
     reply: { success: true; data: Delegation[]; next_cursor: string | null }
   }
-  /** Whom something can be delegated to */
+  /** People you can delegate to */
   '/api/v1/delegations/colleagues': {
     query: { search?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Colleague[]; next_cursor: string | null }
   }
-  /** Arrears by age */
+  /** Aged arrears */
   '/api/v1/fees/aged-receivables': {
     query: { date?: string; by?: 'student' | 'class'; class_group_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Allowances booked */
+  /** Posted allowances */
   '/api/v1/fees/allowances': {
     query: {
       state?: 'booked' | 'undone'
@@ -12332,7 +12332,7 @@ export interface Gets {
   }
   /** One allowance */
   '/api/v1/fees/allowances/{id}': { query: { id: number }; reply: { success: true; data: FeeAllowanceDetail } }
-  /** Balances of students */
+  /** Student balances */
   '/api/v1/fees/balances': {
     query: {
       q?: string
@@ -12346,19 +12346,19 @@ export interface Gets {
     }
     reply: { success: true; data: FeeBalance[]; next_cursor: string | null; totals?: ListTotals }
   }
-  /** Balance of a student */
+  /** Student balance */
   '/api/v1/fees/balances/{id}': { query: { id: number }; reply: { success: true; data: FeeBalanceDetail } }
-  /** Card of fees */
+  /** School fee card */
   '/api/v1/fees/balances/{id}/card': {
     query: { id: number; year: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Statement of fees */
+  /** School fee statement */
   '/api/v1/fees/balances/{id}/statement': {
     query: { id: number; from: string; until: string; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Payments that banks told of */
+  /** Payments reported by banks */
   '/api/v1/fees/bank-payments': {
     query: {
       q?: string
@@ -12374,9 +12374,9 @@ export interface Gets {
     }
     reply: { success: true; data: BankPayment[]; next_cursor: string | null; totals?: ListTotals; tally?: ListCounts }
   }
-  /** One payment that a bank told of */
+  /** One bank payment */
   '/api/v1/fees/bank-payments/{id}': { query: { id: number }; reply: { success: true; data: BankPayment } }
-  /** Banks with virtual accounts */
+  /** Virtual account banks */
   '/api/v1/fees/banks': {
     query: { limit?: number; cursor?: string; sort?: Order<'name'>; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: FeeBank[]; next_cursor: string | null }
@@ -12399,7 +12399,7 @@ export interface Gets {
   }
   /** One billing run */
   '/api/v1/fees/billing-runs/{id}': { query: { id: number }; reply: { success: true; data: BillingRun } }
-  /** Who would be billed what, and why */
+  /** Preview: who would be billed, how much and why */
   '/api/v1/fees/billing-runs/{id}/preview': {
     query: {
       id: number
@@ -12411,7 +12411,7 @@ export interface Gets {
     }
     reply: { success: true; data: PlannedInvoice[]; next_cursor: string | null }
   }
-  /** Categories of students for tariffs */
+  /** Student categories for fee rates */
   '/api/v1/fees/categories': {
     query: {
       student_id?: number
@@ -12424,7 +12424,7 @@ export interface Gets {
     }
     reply: { success: true; data: StudentCategory[]; next_cursor: string | null }
   }
-  /** Debts from other schools */
+  /** Receivables from other schools */
   '/api/v1/fees/debt-takeovers': {
     query: {
       state?: 'offered' | 'taken' | 'refused' | 'returned' | 'withdrawn'
@@ -12438,9 +12438,9 @@ export interface Gets {
     }
     reply: { success: true; data: DebtTakeover[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** One debt from another school */
+  /** One receivable from another school */
   '/api/v1/fees/debt-takeovers/{id}': { query: { id: number }; reply: { success: true; data: DebtTakeoverDetail } }
-  /** Debts handed over */
+  /** Receivable transfers */
   '/api/v1/fees/debt-transfers': {
     query: {
       q?: string
@@ -12454,7 +12454,7 @@ export interface Gets {
     }
     reply: { success: true; data: DebtTransfer[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** One debt handed over */
+  /** One receivable transfer */
   '/api/v1/fees/debt-transfers/{id}': { query: { id: number }; reply: { success: true; data: DebtTransferDetail } }
   /** Deposits used */
   '/api/v1/fees/deposit-uses': {
@@ -12468,7 +12468,7 @@ export interface Gets {
     }
     reply: { success: true; data: DepositUse[]; next_cursor: string | null }
   }
-  /** Kinds of discounts */
+  /** Discount types */
   '/api/v1/fees/discount-kinds': {
     query: {
       active?: boolean
@@ -12499,14 +12499,14 @@ export interface Gets {
   }
   /** One discount */
   '/api/v1/fees/discounts/{id}': { query: { id: number }; reply: { success: true; data: FeeDiscount } }
-  /** Download the paper behind a discount */
+  /** Download discount evidence */
   '/api/v1/fees/discounts/{id}/file': { query: { id: number }; reply: Blob }
-  /** Doubtful fees */
+  /** Allowance for doubtful fees */
   '/api/v1/fees/doubtful-fees': {
     query: { date?: string; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Earned of what was billed ahead */
+  /** Income recognised from advance billing */
   '/api/v1/fees/earnings': {
     query: {
       limit?: number
@@ -12529,7 +12529,7 @@ export interface Gets {
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The columns of an import and what they take */
+  /** Columns of an import and what goes in them */
   '/api/v1/fees/imports/columns': {
     query: {
       kind: 
@@ -12543,7 +12543,7 @@ export interface Gets {
     }
     reply: { success: true; data: ImportColumn[] }
   }
-  /** The template of an import */
+  /** Import template */
   '/api/v1/fees/imports/template': {
     query: {
       kind: 
@@ -12558,9 +12558,9 @@ export interface Gets {
     }
     reply: Blob
   }
-  /** The progress and outcome of one import */
+  /** Progress and result of one import */
   '/api/v1/fees/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
-  /** The rows of one import: what each became, or why it was left out */
+  /** The rows of one import: what each became, or why it was skipped */
   '/api/v1/fees/imports/{id}/rows': {
     query: {
       id: number
@@ -12572,7 +12572,7 @@ export interface Gets {
     }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
-  /** Invoices */
+  /** Student invoices */
   '/api/v1/fees/invoices': {
     query: {
       q?: string
@@ -12605,7 +12605,7 @@ export interface Gets {
     query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Plans to pay */
+  /** Instalment plans */
   '/api/v1/fees/payment-plans': {
     query: {
       q?: string
@@ -12619,14 +12619,14 @@ export interface Gets {
     }
     reply: { success: true; data: PaymentPlan[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** One plan to pay */
+  /** One instalment plan */
   '/api/v1/fees/payment-plans/{id}': { query: { id: number }; reply: { success: true; data: PaymentPlanDetail } }
-  /** Recap by fee and class */
+  /** Summary by fee and class */
   '/api/v1/fees/recap': {
     query: { from: string; until: string; fee_type_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Check whether a receipt is true */
+  /** Verify a receipt */
   '/api/v1/fees/receipt-checks': { query: { code: string }; reply: { success: true; data: FeeReceiptCheck } }
   /** Receipts */
   '/api/v1/fees/receipts': {
@@ -12651,7 +12651,7 @@ export interface Gets {
     query: { id: number; paper?: 'a5' | 'roll80' | 'roll58'; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Refunds */
+  /** Deposit refunds */
   '/api/v1/fees/refunds': {
     query: {
       q?: string
@@ -12667,7 +12667,7 @@ export interface Gets {
   }
   /** One refund */
   '/api/v1/fees/refunds/{id}': { query: { id: number }; reply: { success: true; data: FeeRefund } }
-  /** Letters about arrears */
+  /** Arrears letters */
   '/api/v1/fees/reminders': {
     query: {
       q?: string
@@ -12680,14 +12680,14 @@ export interface Gets {
     }
     reply: { success: true; data: FeeReminder[]; next_cursor: string | null }
   }
-  /** One letter about arrears */
+  /** One arrears letter */
   '/api/v1/fees/reminders/{id}': { query: { id: number }; reply: { success: true; data: FeeReminder } }
-  /** Print a letter about arrears */
+  /** Print an arrears letter */
   '/api/v1/fees/reminders/{id}/print': {
     query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
-  /** Settings of fees */
+  /** School fee settings */
   '/api/v1/fees/settings': { query: Record<never, never>; reply: { success: true; data: FeeSettings } }
   /** Cashier shifts */
   '/api/v1/fees/shifts': {
@@ -12703,7 +12703,7 @@ export interface Gets {
     }
     reply: { success: true; data: CashierShift[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** One shift */
+  /** One cashier shift */
   '/api/v1/fees/shifts/{id}': { query: { id: number }; reply: { success: true; data: CashierShiftDetail } }
   /** Print the cashier’s daily report */
   '/api/v1/fees/shifts/{id}/print': {
@@ -12715,7 +12715,7 @@ export interface Gets {
     query: Record<never, never>
     reply: { success: true; data: SisterSchool[]; next_cursor: string | null }
   }
-  /** Tariffs */
+  /** Fee rates */
   '/api/v1/fees/tariffs': {
     query: {
       fee_type_id?: number
@@ -12728,7 +12728,7 @@ export interface Gets {
     }
     reply: { success: true; data: FeeTariff[]; next_cursor: string | null }
   }
-  /** Kinds of fees */
+  /** Fee types */
   '/api/v1/fees/types': {
     query: {
       active?: boolean
@@ -12740,7 +12740,7 @@ export interface Gets {
     }
     reply: { success: true; data: FeeType[]; next_cursor: string | null }
   }
-  /** What students used */
+  /** Student usage */
   '/api/v1/fees/uses': {
     query: {
       student_id?: number
@@ -12755,9 +12755,9 @@ export interface Gets {
     }
     reply: { success: true; data: FeeUse[]; next_cursor: string | null }
   }
-  /** One entry of use */
+  /** One usage entry */
   '/api/v1/fees/uses/{id}': { query: { id: number }; reply: { success: true; data: FeeUse } }
-  /** Virtual accounts of students */
+  /** Student virtual accounts */
   '/api/v1/fees/virtual-accounts': {
     query: {
       q?: string
@@ -12786,14 +12786,14 @@ export interface Gets {
   }
   /** One write-off */
   '/api/v1/fees/write-offs/{id}': { query: { id: number }; reply: { success: true; data: FeeWriteOffDetail } }
-  /** Download the paper behind a write-off */
+  /** Download write-off evidence */
   '/api/v1/fees/write-offs/{id}/file': { query: { id: number }; reply: Blob }
-  /** The benchmarks of the school */
+  /** School benchmarks */
   '/api/v1/foundation/benchmarks': {
     query: { limit?: number; cursor?: string; sort?: Order<'indicator' | 'green' | 'amber'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: OwnBenchmark[]; next_cursor: string | null }
   }
-  /** Gateways on the school’s network */
+  /** Gateways on the school network */
   '/api/v1/gateways': {
     query: {
       limit?: number
@@ -12804,14 +12804,14 @@ export interface Gets {
     }
     reply: { success: true; data: Gateway[]; next_cursor: string | null }
   }
-  /** History of one record: moves and decisions, newest first, and who wrote it down */
+  /** History of one record: steps and decisions, newest first */
   '/api/v1/history': {
     query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: HistoryEvent[]; next_cursor: string | null; begun: HistoryBegun }
   }
-  /** Figures and deadlines on my first page */
+  /** Figures and deadlines on my home page */
   '/api/v1/home': { query: Record<never, never>; reply: { success: true; data: FirstPage } }
-  /** Reminders of papers that run out */
+  /** Reminders of expiring documents */
   '/api/v1/hr/document-reminders': {
     query: {
       limit?: number
@@ -12836,7 +12836,7 @@ export interface Gets {
     }
     reply: { success: true; data: StaffDocument[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** Download the file of a document */
+  /** Download a document file */
   '/api/v1/hr/documents/{id}/file': { query: { id: number }; reply: Blob }
   /** Employment periods */
   '/api/v1/hr/employments': {
@@ -12850,7 +12850,7 @@ export interface Gets {
     }
     reply: { success: true; data: Employment[]; next_cursor: string | null }
   }
-  /** Balances of leave */
+  /** Leave balances */
   '/api/v1/hr/leave-balances': {
     query: {
       staff_id?: number
@@ -12863,7 +12863,7 @@ export interface Gets {
     }
     reply: { success: true; data: LeaveBalance[]; next_cursor: string | null }
   }
-  /** Ledger of leave */
+  /** Leave ledger */
   '/api/v1/hr/leave-entries': {
     query: { staff_id?: number; year?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: LeaveEntry[]; next_cursor: string | null }
@@ -12886,7 +12886,7 @@ export interface Gets {
   }
   /** One leave request */
   '/api/v1/hr/leave-requests/{id}': { query: { id: number }; reply: { success: true; data: LeaveRequest } }
-  /** Types of leave */
+  /** Leave types */
   '/api/v1/hr/leave-types': {
     query: {
       limit?: number
@@ -12897,9 +12897,9 @@ export interface Gets {
     }
     reply: { success: true; data: LeaveType[]; next_cursor: string | null }
   }
-  /** My own personnel file */
+  /** My personnel file */
   '/api/v1/hr/me': { query: Record<never, never>; reply: { success: true; data: StaffFile } }
-  /** Required papers that are missing or have run out */
+  /** Required documents missing or expired */
   '/api/v1/hr/missing-documents': {
     query: {
       staff_id?: number
@@ -12911,14 +12911,14 @@ export interface Gets {
     }
     reply: { success: true; data: MissingDocument[]; next_cursor: string | null }
   }
-  /** Papers that jobs need */
+  /** Documents required by position */
   '/api/v1/hr/required-documents': {
     query: { limit?: number; cursor?: string; sort?: Order<'job' | 'type'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: RequiredDocument[]; next_cursor: string | null }
   }
-  /** The personnel file of someone */
+  /** A staff member’s personnel file */
   '/api/v1/hr/staff/{id}': { query: { id: number }; reply: { success: true; data: StaffFile } }
-  /** What waits for my decision, of every module */
+  /** Everything waiting for my decision */
   '/api/v1/inbox': {
     query: {
       kind?: string
@@ -12930,11 +12930,11 @@ export interface Gets {
     }
     reply: { success: true; data: InboxItem[]; next_cursor: string | null }
   }
-  /** What to know before deciding: budget, papers, days left */
+  /** What to know before deciding: budget, evidence, days left */
   '/api/v1/inbox/checks': { query: { id: number }; reply: { success: true; data: InboxCheck[] } }
-  /** Running task: how far it is */
+  /** Running task and its progress */
   '/api/v1/jobs/{id}': { query: { id: number }; reply: { success: true; data: Job } }
-  /** Rates, caps and tables by the day they begin */
+  /** Rates, limits and tables by start date */
   '/api/v1/rates': {
     query: {
       code?: string
@@ -12946,7 +12946,7 @@ export interface Gets {
     }
     reply: { success: true; data: Rate[]; next_cursor: string | null }
   }
-  /** Report cards that were prepared */
+  /** Prepared report cards */
   '/api/v1/report-card/cards': {
     query: {
       semester?: string
@@ -12973,16 +12973,16 @@ export interface Gets {
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The columns of an import and what they take */
+  /** Columns of an import and what goes in them */
   '/api/v1/report-card/imports/columns': {
     query: { kind: 'report_scores' }
     reply: { success: true; data: ImportColumn[] }
   }
-  /** The template of an import */
+  /** Import template */
   '/api/v1/report-card/imports/template': { query: { kind: 'report_scores'; format?: 'csv' | 'xlsx' }; reply: Blob }
-  /** The progress and outcome of one import */
+  /** Progress and result of one import */
   '/api/v1/report-card/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
-  /** The rows of one import: what each became, or why it was left out */
+  /** The rows of one import: what each became, or why it was skipped */
   '/api/v1/report-card/imports/{id}/rows': {
     query: {
       id: number
@@ -13008,7 +13008,7 @@ export interface Gets {
     }
     reply: { success: true; data: Lesson[]; next_cursor: string | null }
   }
-  /** Scores of a lesson, for the whole class */
+  /** Scores of a lesson for the whole class */
   '/api/v1/report-card/scores': {
     query: {
       lesson_id: number
@@ -13020,9 +13020,9 @@ export interface Gets {
     }
     reply: { success: true; data: ReportCardScore[]; next_cursor: string | null }
   }
-  /** How long this company keeps what */
+  /** How long this school keeps its data */
   '/api/v1/retention': { query: Record<never, never>; reply: { success: true; data: RetentionData } }
-  /** How much would be taken away, without doing it; keep tries another time */
+  /** Preview of data due for deletion; nothing is deleted */
   '/api/v1/retention/due': {
     query: {
       what: 
@@ -13054,7 +13054,7 @@ export interface Gets {
     }
     reply: { success: true; data: AttendanceDay[]; next_cursor: string | null }
   }
-  /** Corrections of attendance: who, what, why */
+  /** Attendance corrections: who, what, why */
   '/api/v1/school/attendance/corrections': {
     query: {
       student_id?: number
@@ -13067,7 +13067,7 @@ export interface Gets {
     }
     reply: { success: true; data: AttendanceCorrection[]; next_cursor: string | null }
   }
-  /** The attendance sheet of a class: students, days and totals */
+  /** Class attendance sheet: students, days and totals */
   '/api/v1/school/attendance/sheet': {
     query: { class_group_id: number; from: string; until: string }
     reply: { success: true; data: AttendanceSheet }
@@ -13086,12 +13086,12 @@ export interface Gets {
     }
     reply: { success: true; data: CalendarDay[]; next_cursor: string | null }
   }
-  /** What each day of a period is */
+  /** Type of each day in a period */
   '/api/v1/school/calendar/days': {
     query: { from: string; until: string }
     reply: { success: true; data: SchoolCalendarDaysData[] }
   }
-  /** Classes and their homeroom teachers */
+  /** Classes and homeroom teachers */
   '/api/v1/school/classes': {
     query: {
       academic_year_id?: number
@@ -13108,7 +13108,7 @@ export interface Gets {
   }
   /** One class */
   '/api/v1/school/classes/{id}': { query: { id: number }; reply: { success: true; data: ClassGroup } }
-  /** Who is and was in which class */
+  /** Class membership, current and past */
   '/api/v1/school/enrolments': {
     query: {
       student_id?: number
@@ -13122,7 +13122,7 @@ export interface Gets {
     }
     reply: { success: true; data: Enrolment[]; next_cursor: string | null }
   }
-  /** Requests to be erased */
+  /** Data erasure requests */
   '/api/v1/school/erasures': {
     query: {
       state?: 'requested' | 'waiting' | 'refused' | 'done'
@@ -13135,9 +13135,9 @@ export interface Gets {
     }
     reply: { success: true; data: Erasure[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** What an erasure would take away, and what stands in its way */
+  /** What would be erased, and what is blocking it */
   '/api/v1/school/erasures/{id}/preview': { query: { id: number }; reply: { success: true; data: ErasurePreview } }
-  /** Who is in which elective and extracurricular group */
+  /** Elective and extracurricular group membership */
   '/api/v1/school/group-members': {
     query: {
       q?: string
@@ -13152,7 +13152,7 @@ export interface Gets {
     }
     reply: { success: true; data: GroupMember[]; next_cursor: string | null }
   }
-  /** Guardians */
+  /** Parents and guardians */
   '/api/v1/school/guardians': {
     query: {
       q?: string
@@ -13164,7 +13164,7 @@ export interface Gets {
     }
     reply: { success: true; data: Guardian[]; next_cursor: string | null }
   }
-  /** Hours of the school day */
+  /** School hours */
   '/api/v1/school/hours': {
     query: {
       limit?: number
@@ -13188,19 +13188,19 @@ export interface Gets {
     }
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The columns of an import and what they take */
+  /** Columns of an import and what goes in them */
   '/api/v1/school/imports/columns': {
     query: { kind: 'students' | 'staff' | 'classes' | 'guardians' }
     reply: { success: true; data: ImportColumn[] }
   }
-  /** The template of an import */
+  /** Import template */
   '/api/v1/school/imports/template': {
     query: { kind: 'students' | 'staff' | 'classes' | 'guardians'; format?: 'csv' | 'xlsx' }
     reply: Blob
   }
-  /** The progress and outcome of one import */
+  /** Progress and result of one import */
   '/api/v1/school/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
-  /** The rows of one import: what each became, or why it was left out */
+  /** The rows of one import: what each became, or why it was skipped */
   '/api/v1/school/imports/{id}/rows': {
     query: {
       id: number
@@ -13227,9 +13227,9 @@ export interface Gets {
     }
     reply: { success: true; data: AbsencePermit[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The school itself */
+  /** School profile */
   '/api/v1/school/profile': { query: Record<never, never>; reply: { success: true; data: SchoolProfile } }
-  /** Promotions, carried out and undone */
+  /** Promotions run so far */
   '/api/v1/school/promotions': {
     query: {
       state?: 'planned' | 'applied' | 'undone' | 'cancelled'
@@ -13242,7 +13242,7 @@ export interface Gets {
     }
     reply: { success: true; data: Promotion[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** The students of one promotion */
+  /** Students in a promotion */
   '/api/v1/school/promotions/items': {
     query: {
       promotion_id: number
@@ -13254,9 +13254,9 @@ export interface Gets {
     }
     reply: { success: true; data: PromotionItem[]; next_cursor: string | null }
   }
-  /** One promotion with what was chosen otherwise than by rule */
+  /** One promotion and its manual choices */
   '/api/v1/school/promotions/{id}': { query: { id: number }; reply: { success: true; data: PromotionDetail } }
-  /** Print the attendance sheet of a class */
+  /** Print a class attendance sheet */
   '/api/v1/school/reports/attendance': {
     query: { class_group_id: number; from: string; until: string; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
@@ -13272,7 +13272,7 @@ export interface Gets {
     }
     reply: { success: true; data: Room[]; next_cursor: string | null }
   }
-  /** Staff; q finds words of the name, NIP and NUPTK */
+  /** Staff list */
   '/api/v1/school/staff': {
     query: {
       q?: string
@@ -13302,7 +13302,7 @@ export interface Gets {
     }
     reply: { success: true; data: StaffAttendanceDay[]; next_cursor: string | null }
   }
-  /** Attendance of staff entered or corrected by hand: who, what, why */
+  /** Staff attendance entered or corrected by hand: who, what, why */
   '/api/v1/school/staff-attendance/corrections': {
     query: {
       staff_id?: number
@@ -13327,7 +13327,7 @@ export interface Gets {
     }
     reply: { success: true; data: StaffAttendanceDay[]; next_cursor: string | null }
   }
-  /** Attendance of a period by staff member; of oneself alone without the right to see all */
+  /** Staff attendance summary for a period; only your own unless you may see everyone’s */
   '/api/v1/school/staff-attendance/summary': {
     query: {
       from?: string
@@ -13352,7 +13352,7 @@ export interface Gets {
     }
     reply: { success: true; data: StaffSummary[]; next_cursor: string | null }
   }
-  /** Staff with everything an import takes, the NIK included; as a file it can be imported again */
+  /** Staff with all import fields, including NIK; the file can be imported again */
   '/api/v1/school/staff/records': {
     query: {
       state?: 'active' | 'left'
@@ -13365,11 +13365,11 @@ export interface Gets {
     }
     reply: { success: true; data: StaffForImport[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** One staff member, with homerooms and steps */
+  /** One staff member and their history */
   '/api/v1/school/staff/{id}': { query: { id: number }; reply: { success: true; data: StaffDetail } }
-  /** Everything held about a staff member, as a file */
+  /** All data about a staff member, as a file */
   '/api/v1/school/staff/{id}/personal-data': { query: { id: number }; reply: Record<string, unknown> }
-  /** Students; q finds words of the name, NIS and NISN */
+  /** Student list */
   '/api/v1/school/students': {
     query: {
       q?: string
@@ -13383,7 +13383,7 @@ export interface Gets {
     }
     reply: { success: true; data: Student[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** Students with everything an import takes, the NIK included; as a file it can be imported again */
+  /** Students with all import fields, including NIK; the file can be imported again */
   '/api/v1/school/students/records': {
     query: {
       state?: 'active' | 'left' | 'graduated'
@@ -13396,9 +13396,9 @@ export interface Gets {
     }
     reply: { success: true; data: StudentForImport[]; next_cursor: string | null; tally?: ListCounts }
   }
-  /** One student, with guardians, classes and steps */
+  /** One student and their history */
   '/api/v1/school/students/{id}': { query: { id: number }; reply: { success: true; data: StudentDetail } }
-  /** Everything held about a student, as a file */
+  /** All data about a student, as a file */
   '/api/v1/school/students/{id}/personal-data': { query: { id: number }; reply: Record<string, unknown> }
   /** Subjects */
   '/api/v1/school/subjects': {
@@ -13413,9 +13413,9 @@ export interface Gets {
     }
     reply: { success: true; data: Subject[]; next_cursor: string | null }
   }
-  /** Tax numbers of the school as withholder */
+  /** School tax numbers as withholder */
   '/api/v1/school/withholder': { query: Record<never, never>; reply: { success: true; data: Withholder } }
-  /** Academic years and their semesters */
+  /** School years and semesters */
   '/api/v1/school/years': {
     query: {
       limit?: number
@@ -13426,13 +13426,13 @@ export interface Gets {
     }
     reply: { success: true; data: AcademicYear[]; next_cursor: string | null }
   }
-  /** Find people and documents in every module that I may see */
+  /** Find people and documents across all modules I can see */
   '/api/v1/search': { query: { q: string }; reply: { success: true; data: SearchHit[] } }
-  /** Steps of setting up the school that I can do, and which are done */
+  /** School setup steps I can do, and which are done */
   '/api/v1/setup': { query: Record<never, never>; reply: { success: true; data: SetupGuide } }
-  /** The chain of one record: before, after and in the ledgers, as far as I may see */
+  /** The chain of one record: where it came from, what followed and its postings */
   '/api/v1/trace': { query: { relation: string; record_id: number }; reply: { success: true; data: Trace } }
-  /** Accounts of this company */
+  /** Accounts at this school */
   '/api/v1/users': {
     query: {
       search?: string
@@ -13461,7 +13461,7 @@ export interface Gets {
     }
     reply: { success: true; data: User[]; next_cursor: string | null }
   }
-  /** Appointments that wait to be agreed to */
+  /** Appointments waiting for agreement */
   '/api/v1/users/appointments': {
     query: {
       limit?: number
@@ -13472,14 +13472,14 @@ export interface Gets {
     }
     reply: { success: true; data: Appointment[]; next_cursor: string | null }
   }
-  /** Roles that need a second factor */
+  /** Roles that require a second factor */
   '/api/v1/users/second-factor-roles': {
     query: Record<never, never>
     reply: { success: true; data: SecondFactorRoles }
   }
   /** One account */
   '/api/v1/users/{id}': { query: { id: number }; reply: { success: true; data: UserDetail } }
-  /** Sessions of an account at this company */
+  /** An account’s sessions at this school */
   '/api/v1/users/{id}/sessions': {
     query: {
       id: number
@@ -13490,7 +13490,7 @@ export interface Gets {
     }
     reply: { success: true; data: UserSession[]; next_cursor: string | null }
   }
-  /** Saved views of a list */
+  /** Saved views */
   '/api/v1/views': {
     query: { list: string; limit?: number; cursor?: string; q?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: SavedView[]; next_cursor: string | null }
@@ -13502,64 +13502,64 @@ export interface Posts {
   '/api/accounting/accounts/create': { params: NewAccount; reply: { success: true; data: Account } }
   /** Change or deactivate an account */
   '/api/accounting/accounts/update': { params: AccountChange; reply: { success: true; data: Account } }
-  /** Take back the account of an advance */
+  /** Undo an advance settlement */
   '/api/accounting/advances/reopen': {
     params: AdvanceSettlementReversal
     reply: { success: true; data: PaymentRequestDetail }
   }
-  /** Account for an advance */
+  /** Settle an advance */
   '/api/accounting/advances/settle': {
     params: NewAdvanceSettlement
     reply: { success: true; data: AdvanceSettlement }
   }
-  /** Make an approval rule */
+  /** New approval rule */
   '/api/accounting/approval-rules/create': { params: NewApprovalRule; reply: { success: true; data: ApprovalRule } }
-  /** Change a rule; what waits keeps its levels */
+  /** Edit a rule; pending requests keep their levels */
   '/api/accounting/approval-rules/update': { params: ApprovalRuleChange; reply: { success: true; data: ApprovalRule } }
-  /** Enter an asset in the books */
+  /** Add an asset to the books */
   '/api/accounting/asset-books/create': { params: NewAssetBook; reply: { success: true; data: AssetBook } }
-  /** Take an asset out of the books */
+  /** Remove an asset from the books */
   '/api/accounting/asset-books/dispose': { params: AssetDisposal; reply: { success: true; data: AssetBook } }
-  /** Take the disposal of an asset back */
+  /** Undo an asset disposal */
   '/api/accounting/asset-books/undo-disposal': { params: DisposalReturn; reply: { success: true; data: AssetBook } }
-  /** Asset depreciation in figures */
+  /** Depreciation summary */
   '/api/accounting/asset-depreciation/stats': { params: Nothing; reply: { success: true; data: DepreciationStats } }
-  /** Post all of them, as a job */
+  /** Post all, in the background */
   '/api/accounting/backlog/start': { params: Nothing; reply: { success: true; data: StartedJob } }
   /** Set aside with a reason */
   '/api/accounting/bank-lines/ignore': { params: BankLineIgnore; reply: { success: true; data: BankLine } }
-  /** Match with a line of the journal */
+  /** Match with a journal line */
   '/api/accounting/bank-lines/match': { params: BankLineMatch; reply: { success: true; data: BankLine } }
-  /** Match every line that fits one entry only */
+  /** Match every line that has only one candidate */
   '/api/accounting/bank-lines/match-all': {
     params: BankLineMatchAll
     reply: { success: true; data: BankLinesMatched }
   }
-  /** Match with several lines of the journal that come to the same */
+  /** Match with several journal lines that add up */
   '/api/accounting/bank-lines/match-sum': { params: BankLineMatchSum; reply: { success: true; data: BankLine } }
   /** Undo a match */
   '/api/accounting/bank-lines/reopen': { params: BankLineUnmatch; reply: { success: true; data: BankLine } }
-  /** Record the balances of a statement or a count */
+  /** Record a statement balance or cash count */
   '/api/accounting/bank-statements/create': { params: NewBankStatement; reply: { success: true; data: BankStatement } }
-  /** Remove a statement that was recorded wrongly */
+  /** Delete a statement recorded by mistake */
   '/api/accounting/bank-statements/delete': { params: AccountingBankStatementsDeleteInput; reply: Done }
-  /** Take a statement from the file of a bank (BCA, Mandiri, BRI, BSI, MT940) */
+  /** Import a bank statement file (BCA, Mandiri, BRI, BSI, MT940) */
   '/api/accounting/bank-statements/import': {
     params: BankStatementFile
     reply: { success: true; data: BankStatement }
   }
-  /** Correct the balances, or explain the difference */
+  /** Correct the balance or explain the difference */
   '/api/accounting/bank-statements/update': {
     params: BankStatementChange
     reply: { success: true; data: BankStatement }
   }
-  /** Taxes, budget left and deciders of a bill before it is saved */
+  /** Taxes, remaining budget and approvers before a bill is saved */
   '/api/accounting/bill-costs': { params: BillCostQuery; reply: { success: true; data: BillCost } }
   /** Approve at my level */
   '/api/accounting/bills/approve': { params: BillStep; reply: { success: true; data: BillDetail } }
-  /** Cancel a bill that is not posted */
+  /** Cancel an unposted bill */
   '/api/accounting/bills/cancel': { params: BillStep; reply: { success: true; data: BillDetail } }
-  /** Enter a bill; its taxes are computed */
+  /** New bill; taxes are worked out for you */
   '/api/accounting/bills/create': { params: NewBill; reply: { success: true; data: BillDetail } }
   /** Post a bill */
   '/api/accounting/bills/post': { params: BillStep; reply: { success: true; data: BillDetail } }
@@ -13567,18 +13567,18 @@ export interface Posts {
   '/api/accounting/bills/return': { params: BillReturn; reply: { success: true; data: BillDetail } }
   /** Submit a bill for approval */
   '/api/accounting/bills/submit': { params: BillStep; reply: { success: true; data: BillDetail } }
-  /** Change a bill; approvals it had are void */
+  /** Edit a bill; existing approvals are cancelled */
   '/api/accounting/bills/update': { params: BillChange; reply: { success: true; data: BillDetail } }
-  /** Take a bill back by a reversal */
+  /** Withdraw a bill with a reversing entry */
   '/api/accounting/bills/void': { params: BillVoid; reply: { success: true; data: BillDetail } }
-  /** Let an account hold money of a fund */
+  /** Link a cash or bank account to a fund */
   '/api/accounting/cash-account-funds/create': {
     params: NewCashAccountFund
     reply: { success: true; data: CashAccountFund }
   }
-  /** Let an account hold no more money of a fund */
+  /** Unlink a cash or bank account from a fund */
   '/api/accounting/cash-account-funds/delete': { params: AccountingCashAccountFundsDeleteInput; reply: Done }
-  /** Approve a correction, which posts it */
+  /** Approve and post a correction */
   '/api/accounting/control-corrections/approve': {
     params: ControlCorrectionStep
     reply: { success: true; data: ControlCorrection }
@@ -13588,7 +13588,7 @@ export interface Posts {
     params: ControlCorrectionStep
     reply: { success: true; data: ControlCorrection }
   }
-  /** Propose the correction of an item */
+  /** Propose a correction */
   '/api/accounting/control-corrections/create': {
     params: NewControlCorrection
     reply: { success: true; data: ControlCorrection }
@@ -13603,7 +13603,7 @@ export interface Posts {
     params: ControlCorrectionStep
     reply: { success: true; data: ControlCorrection }
   }
-  /** Take a wrong correction back */
+  /** Undo a wrong correction */
   '/api/accounting/control-corrections/void': {
     params: ControlCorrectionUndo
     reply: { success: true; data: ControlCorrection }
@@ -13612,52 +13612,52 @@ export interface Posts {
   '/api/accounting/cost-centres/create': { params: NewCostCentre; reply: { success: true; data: CostCentre } }
   /** Change a cost centre */
   '/api/accounting/cost-centres/update': { params: CostCentreChange; reply: { success: true; data: CostCentre } }
-  /** Set what is left of a note against another bill of the vendor */
+  /** Use the rest of a credit note on another bill from the vendor */
   '/api/accounting/credit-notes/apply': { params: CreditNoteUse; reply: { success: true; data: CreditNoteDetail } }
-  /** Approve a credit note, which posts it */
+  /** Approve and post a credit note */
   '/api/accounting/credit-notes/approve': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
-  /** Cancel a note that is not posted */
+  /** Cancel an unposted credit note */
   '/api/accounting/credit-notes/cancel': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
-  /** Enter a credit note; its VAT and tax follow in proportion */
+  /** New credit note; VAT and tax are adjusted in proportion */
   '/api/accounting/credit-notes/create': { params: NewCreditNote; reply: { success: true; data: CreditNoteDetail } }
   /** Reject a credit note */
   '/api/accounting/credit-notes/reject': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
-  /** Take a note off a bill again */
+  /** Remove a credit note from a bill */
   '/api/accounting/credit-notes/release': {
     params: CreditNoteRelease
     reply: { success: true; data: CreditNoteDetail }
   }
   /** Submit for approval */
   '/api/accounting/credit-notes/submit': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
-  /** Take a credit note back by a reversal */
+  /** Withdraw a credit note with a reversing entry */
   '/api/accounting/credit-notes/void': { params: CreditNoteUndo; reply: { success: true; data: CreditNoteDetail } }
-  /** Enter money that a vendor paid back */
+  /** Record a vendor refund */
   '/api/accounting/credit-refunds/create': { params: NewCreditRefund; reply: { success: true; data: CreditRefund } }
-  /** Take back a refund of a vendor */
+  /** Undo a vendor refund */
   '/api/accounting/credit-refunds/void': { params: CreditRefundVoid; reply: { success: true; data: CreditRefund } }
-  /** Book one month of depreciation */
+  /** Post one month’s depreciation */
   '/api/accounting/depreciation-runs/create': {
     params: NewDepreciationRun
     reply: { success: true; data: DepreciationRun }
   }
-  /** Book every month that is due, as a job */
+  /** Post all months that are due, in the background */
   '/api/accounting/depreciation-runs/start': { params: Nothing; reply: { success: true; data: StartedJob } }
-  /** Take a month of depreciation back */
+  /** Undo one month’s depreciation */
   '/api/accounting/depreciation-runs/undo': { params: DepreciationUndo; reply: { success: true; data: BookedRun } }
-  /** Say that a difference is not clear yet */
+  /** Mark a difference as unexplained */
   '/api/accounting/differences/doubt': { params: BooksDifferenceStep; reply: { success: true; data: BooksDifference } }
-  /** Say that a difference is explained */
+  /** Mark a difference as explained */
   '/api/accounting/differences/explain': {
     params: BooksDifferenceStep
     reply: { success: true; data: BooksDifference }
   }
-  /** Put a paper on a document, or state why there is none */
+  /** Attach evidence, or state why there is none */
   '/api/accounting/evidence/create': { params: NewEvidence; reply: { success: true; data: Evidence } }
-  /** Put the papers of a document in order */
+  /** Reorder a document’s attachments */
   '/api/accounting/evidence/order': { params: EvidenceOrder; reply: Done }
-  /** Take away a paper that does not belong there */
+  /** Remove an attachment that doesn’t belong */
   '/api/accounting/evidence/remove': { params: EvidenceRemoval; reply: { success: true; data: Evidence } }
-  /** Put another file in its place; the old one is kept */
+  /** Replace the file; the old one is kept */
   '/api/accounting/evidence/replace': { params: EvidenceReplacement; reply: { success: true; data: Evidence } }
   /** Close a year, fund by fund */
   '/api/accounting/fiscal-years/close': { params: FiscalYearStep; reply: { success: true; data: FiscalYear } }
@@ -13672,32 +13672,32 @@ export interface Posts {
   '/api/accounting/fund-loans/approve': { params: FundLoanStep; reply: { success: true; data: FundLoanDetail } }
   /** Cancel a proposal */
   '/api/accounting/fund-loans/cancel': { params: FundLoanStep; reply: { success: true; data: FundLoanDetail } }
-  /** Propose a loan between funds */
+  /** Propose an inter-fund loan */
   '/api/accounting/fund-loans/create': { params: NewFundLoan; reply: { success: true; data: FundLoanDetail } }
-  /** Hand the money over */
+  /** Pay out the loan */
   '/api/accounting/fund-loans/lend': { params: FundLoanLending; reply: { success: true; data: FundLoanDetail } }
   /** Reject a loan */
   '/api/accounting/fund-loans/reject': { params: FundLoanStep; reply: { success: true; data: FundLoanDetail } }
-  /** Record a return, of some or all of it */
+  /** Record a repayment, in part or in full */
   '/api/accounting/fund-loans/repay': { params: FundLoanReturn; reply: { success: true; data: FundLoanDetail } }
   /** Submit for approval */
   '/api/accounting/fund-loans/submit': { params: FundLoanStep; reply: { success: true; data: FundLoanDetail } }
-  /** Take the last return back */
+  /** Undo the last repayment */
   '/api/accounting/fund-loans/undo-repay': { params: FundLoanUndo; reply: { success: true; data: FundLoanDetail } }
-  /** Take a wrong loan back */
+  /** Undo a wrong loan */
   '/api/accounting/fund-loans/void': { params: FundLoanUndo; reply: { success: true; data: FundLoanDetail } }
   /** Set a fund’s restriction */
   '/api/accounting/funds/restrict': { params: FundChange; reply: { success: true; data: Fund } }
-  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  /** Import a CSV or XLSX file, or just check it */
   '/api/accounting/imports/create': {
     params: AccountingImportsCreateInput
     reply: { success: true; data: ImportBatch }
   }
-  /** Go on with an import that failed */
+  /** Resume a failed import */
   '/api/accounting/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
+  /** Undo an import: remove what it added and restore what it changed, unless edited or used since */
   '/api/accounting/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Draft an entry */
+  /** New journal entry */
   '/api/accounting/journal-drafts/create': {
     params: NewJournalDraft
     reply: { success: true; data: JournalDraftDetail }
@@ -13707,7 +13707,7 @@ export interface Posts {
     params: JournalDraftStep
     reply: { success: true; data: JournalDraftDetail }
   }
-  /** Post a draft */
+  /** Post a draft entry */
   '/api/accounting/journal-drafts/post': {
     params: JournalDraftPosting
     reply: { success: true; data: JournalDraftDetail }
@@ -13731,31 +13731,31 @@ export interface Posts {
     params: NewOpeningBalances
     reply: { success: true; data: JournalEntryDetail }
   }
-  /** Make the packet of a document or a month: receipt, voucher, bill, order, minute and what is attached */
+  /** Prepare the evidence pack for a document or a month: receipt, voucher, bill, order, handover record and attachments */
   '/api/accounting/packets/create': { params: NewPacket; reply: { success: true; data: Packet } }
-  /** Payment approval in figures */
+  /** Payment approval summary */
   '/api/accounting/payment-approval/stats': { params: Nothing; reply: { success: true; data: ApprovalStats } }
   /** Approve at my level */
   '/api/accounting/payment-requests/approve': {
     params: PaymentRequestStep
     reply: { success: true; data: PaymentRequestDetail }
   }
-  /** Cancel one’s own request */
+  /** Cancel my request */
   '/api/accounting/payment-requests/cancel': {
     params: PaymentRequestStep
     reply: { success: true; data: PaymentRequestDetail }
   }
-  /** Say which fund, account and budget line */
+  /** Set fund, account and budget line */
   '/api/accounting/payment-requests/classify': {
     params: PaymentClass
     reply: { success: true; data: PaymentRequestDetail }
   }
-  /** Ask for a payment or an advance */
+  /** New payment request or advance */
   '/api/accounting/payment-requests/create': {
     params: NewPaymentRequest
     reply: { success: true; data: PaymentRequestDetail }
   }
-  /** Pay and book */
+  /** Pay and post */
   '/api/accounting/payment-requests/pay': { params: Payment; reply: { success: true; data: PaymentRequestDetail } }
   /** Reject at my level */
   '/api/accounting/payment-requests/reject': {
@@ -13767,7 +13767,7 @@ export interface Posts {
     params: PaymentRequestStep
     reply: { success: true; data: PaymentRequestDetail }
   }
-  /** Take back a payment that was booked */
+  /** Undo a posted payment */
   '/api/accounting/payment-requests/reverse': {
     params: PaymentReversal
     reply: { success: true; data: PaymentRequestDetail }
@@ -13777,19 +13777,19 @@ export interface Posts {
     params: PaymentRequestStep
     reply: { success: true; data: PaymentRequestDetail }
   }
-  /** Change one’s own request; its approvals are void */
+  /** Edit my request; its approvals are cancelled */
   '/api/accounting/payment-requests/update': {
     params: PaymentRequestChange
     reply: { success: true; data: PaymentRequestDetail }
   }
-  /** Release a period that somebody else closed */
+  /** Release a period closed by someone else */
   '/api/accounting/periods/close': { params: AccountingPeriodStep; reply: { success: true; data: AccountingPeriod } }
   /** Reopen a period */
   '/api/accounting/periods/reopen': {
     params: AccountingPeriodReopening
     reply: { success: true; data: AccountingPeriod }
   }
-  /** Close a period, for somebody else to release */
+  /** Close a period for someone else to release */
   '/api/accounting/periods/soft-close': {
     params: AccountingPeriodStep
     reply: { success: true; data: AccountingPeriod }
@@ -13798,92 +13798,92 @@ export interface Posts {
   '/api/accounting/posting-rules/create': { params: NewPostingRule; reply: { success: true; data: PostingRule } }
   /** Remove a posting rule */
   '/api/accounting/posting-rules/remove': { params: PostingRuleRef; reply: { success: true; data: PostingRule } }
-  /** Change a posting rule */
+  /** Edit a posting rule */
   '/api/accounting/posting-rules/update': { params: PostingRuleChange; reply: { success: true; data: PostingRule } }
-  /** Make a draft of it; nothing is posted */
+  /** Make a draft; nothing is posted */
   '/api/accounting/recurring-due/make': { params: RecurringMaking; reply: { success: true; data: RecurringAnswer } }
-  /** Leave this month out, with a reason */
+  /** Skip this month, with a reason */
   '/api/accounting/recurring-due/skip': { params: RecurringSkip; reply: { success: true; data: RecurringAnswer } }
-  /** Repeat a bill or a draft of the journal */
+  /** Repeat a bill or draft entry */
   '/api/accounting/recurring/create': { params: NewRecurring; reply: { success: true; data: Recurring } }
-  /** Change or stop a recurring pattern */
+  /** Edit or stop a recurring item */
   '/api/accounting/recurring/update': { params: RecurringChange; reply: { success: true; data: Recurring } }
-  /** Enter money that came for a sale on credit */
+  /** Record a payment for a credit sale */
   '/api/accounting/sale-receipts/create': { params: NewSaleReceipt; reply: { success: true; data: SaleReceipt } }
-  /** Take back a receipt of a sale */
+  /** Undo a receipt */
   '/api/accounting/sale-receipts/void': { params: SaleReceiptVoid; reply: { success: true; data: SaleReceipt } }
-  /** Approve a write-off of a sale */
+  /** Approve a write-off */
   '/api/accounting/sale-write-offs/approve': { params: SaleWriteOffStep; reply: { success: true; data: SaleWriteOff } }
-  /** Cancel a write-off of a sale that was asked for */
+  /** Cancel a write-off request */
   '/api/accounting/sale-write-offs/cancel': { params: SaleWriteOffStep; reply: { success: true; data: SaleWriteOff } }
-  /** Ask to write off what a buyer owes */
+  /** Request a receivable write-off */
   '/api/accounting/sale-write-offs/create': { params: NewSaleWriteOff; reply: { success: true; data: SaleWriteOff } }
-  /** Claim again what was written off of a sale */
+  /** Reinstate a written-off receivable */
   '/api/accounting/sale-write-offs/reclaim': { params: SaleReclaim; reply: { success: true; data: SaleWriteOff } }
-  /** Reject a write-off of a sale */
+  /** Reject a write-off */
   '/api/accounting/sale-write-offs/reject': { params: SaleWriteOffStep; reply: { success: true; data: SaleWriteOff } }
-  /** Enter a sale, paid or on credit */
+  /** New sale, cash or credit */
   '/api/accounting/sales/create': { params: NewSale; reply: { success: true; data: SaleDetail } }
-  /** Receive money for a sale on credit */
+  /** Receive payment for a credit sale */
   '/api/accounting/sales/receive': { params: SaleReceiving; reply: { success: true; data: SaleDetail } }
-  /** Replace the tax invoice of a sale */
+  /** Replace a sale’s tax invoice */
   '/api/accounting/sales/replace': { params: SaleReplacement; reply: { success: true; data: SaleDetail } }
-  /** Tell the buyer and the number of the tax invoice */
+  /** Enter the buyer and tax invoice number */
   '/api/accounting/sales/update': { params: SaleChange; reply: { success: true; data: SaleDetail } }
-  /** Take a sale back, with its money */
+  /** Cancel a sale and refund the money */
   '/api/accounting/sales/void': { params: SaleVoid; reply: { success: true; data: SaleDetail } }
-  /** Change when fiscal years begin */
+  /** Change the start of the fiscal year */
   '/api/accounting/settings/update': {
     params: FiscalYearSettingChange
     reply: { success: true; data: FiscalYearSetting }
   }
-  /** Deposit a month’s tax with its NTPN */
+  /** Record a month’s tax deposit with its NTPN */
   '/api/accounting/tax-deposits/create': { params: NewTaxDeposit; reply: { success: true; data: TaxDeposit } }
-  /** Take back a tax deposit */
+  /** Undo a tax deposit */
   '/api/accounting/tax-deposits/reverse': { params: TaxDepositReversal; reply: { success: true; data: TaxDeposit } }
-  /** Enter VAT that came back, or was refused */
+  /** Record a VAT refund, received or refused */
   '/api/accounting/vat-refunds/create': { params: NewVatRefund; reply: { success: true; data: VatRefund } }
-  /** Take a refund of VAT back */
+  /** Undo a VAT refund */
   '/api/accounting/vat-refunds/void': { params: VatRefundVoid; reply: { success: true; data: VatRefund } }
-  /** Enter a registration for VAT */
+  /** Record a VAT registration */
   '/api/accounting/vat-registrations/create': {
     params: NewVatRegistration
     reply: { success: true; data: VatRegistration }
   }
-  /** Change or end a registration for VAT */
+  /** Edit or end a VAT registration */
   '/api/accounting/vat-registrations/update': {
     params: VatRegistrationChange
     reply: { success: true; data: VatRegistration }
   }
-  /** Make the VAT return of a month that is over */
+  /** Prepare the VAT return for a past month */
   '/api/accounting/vat-returns/create': { params: NewVatReturn; reply: { success: true; data: VatReturnDetail } }
-  /** Tell when a VAT return was filed */
+  /** Record the filing of a VAT return */
   '/api/accounting/vat-returns/update': { params: VatReturnChange; reply: { success: true; data: VatReturnDetail } }
-  /** Take back the last VAT return */
+  /** Undo the last VAT return */
   '/api/accounting/vat-returns/void': { params: VatReturnVoid; reply: { success: true; data: VatReturnDetail } }
   /** Add a vendor */
   '/api/accounting/vendors/create': { params: NewVendor; reply: { success: true; data: Vendor } }
-  /** Change a vendor */
+  /** Edit a vendor */
   '/api/accounting/vendors/update': { params: VendorChange; reply: { success: true; data: Vendor } }
-  /** Say which tax object it is */
+  /** Set the tax object code */
   '/api/accounting/withholdings/update': {
     params: BillWithholdingChange
     reply: { success: true; data: BillWithholding }
   }
-  /** Change the password; other sessions end */
+  /** Change password; other sessions end */
   '/api/auth/change-password': { params: AuthChangePasswordInput; reply: Done }
-  /** Change my mail and telephone; the link to an account at a provider goes */
+  /** Edit my email and phone; any provider link is removed */
   '/api/auth/contact/update': { params: AuthContactUpdateInput; reply: Done }
   /** Choose my language */
   '/api/auth/language': { params: AuthLanguageInput; reply: Done }
-  /** Sign in; the session is carried by a cookie */
+  /** Sign in */
   '/api/auth/login': {
     params: AuthLoginInput
     reply: { success: true; feature_flags: Record<string, boolean>; data: SignedIn }
   }
   /** Sign out and end this session */
   '/api/auth/logout': { params: Nothing; reply: Done }
-  /** Begin to sign in by way of the provider (OpenID Connect); open the address in the answer */
+  /** Start signing in through the provider (OpenID Connect) */
   '/api/auth/oidc/begin': { params: Nothing; reply: { success: true; data: AuthOidcBeginData } }
   /** Ask for a challenge for a passkey, once the provider has answered and a second factor is asked for */
   '/api/auth/oidc/challenge': { params: AuthOidcChallengeInput; reply: { success: true; data: PasskeyRequest } }
@@ -13892,50 +13892,50 @@ export interface Posts {
     params: OidcCallback
     reply: { success: true; feature_flags: Record<string, boolean>; data: SignedIn }
   }
-  /** Keep a new passkey; if it is the first, other sessions end and recovery codes are shown in this answer only */
+  /** Save a new passkey; if it is the first, other sessions end and recovery codes are shown only once */
   '/api/auth/passkeys/add': { params: AuthPasskeysAddInput; reply: { success: true; data: AuthPasskeysAddData } }
-  /** Begin to add a passkey; an account that has a second factor shows it first */
+  /** Start adding a passkey; accounts with a second factor confirm it first */
   '/api/auth/passkeys/begin': { params: AuthPasskeysBeginInput; reply: { success: true; data: PasskeyInvitation } }
   /** Ask for a challenge for a passkey; its answer is sent as "passkey" at sign-in */
   '/api/auth/passkeys/challenge': {
     params: AuthPasskeysChallengeInput
     reply: { success: true; data: PasskeyRequest }
   }
-  /** Remove a passkey of mine */
+  /** Remove my passkey */
   '/api/auth/passkeys/remove': { params: AuthPasskeysRemoveInput; reply: Done }
-  /** Give a passkey another name */
+  /** Rename a passkey */
   '/api/auth/passkeys/rename': { params: AuthPasskeysRenameInput; reply: Done }
-  /** Begin to add a second factor; its secret is shown in this answer only */
+  /** Start adding a second factor; its key is shown only once */
   '/api/auth/second-factor/begin': {
     params: AuthSecondFactorBeginInput
     reply: { success: true; data: SecondFactorSecret }
   }
-  /** Confirm with a code of the app; other sessions end, the recovery codes are shown in this answer only */
+  /** Confirm with a code from the app; other sessions end and recovery codes are shown only once */
   '/api/auth/second-factor/confirm': {
     params: AuthSecondFactorConfirmInput
     reply: { success: true; data: RecoveryCodes }
   }
-  /** Take my second factor away */
+  /** Remove my second factor */
   '/api/auth/second-factor/end': { params: ProvenTwice; reply: Done }
-  /** Make new recovery codes; the old ones are worth nothing any more */
+  /** Create new recovery codes; the old ones stop working */
   '/api/auth/second-factor/renew-codes': { params: ProvenTwice; reply: { success: true; data: RecoveryCodes } }
-  /** End one of my sessions, or all but this one */
+  /** End one of my sessions, or all except this one */
   '/api/auth/sessions/end': { params: OwnSessionEnd; reply: { success: true; data: EndedSessions } }
-  /** Move this session to another company of mine */
+  /** Switch to another of my schools */
   '/api/auth/switch-company': { params: AuthSwitchCompanyInput; reply: { success: true; data: SignedIn } }
   /** Activity codes: add */
   '/api/budget/activities/create': {
     params: BudgetActivitiesCreateInput
     reply: { success: true; data: BudgetActivity }
   }
-  /** Activity codes: change or end */
+  /** Activity codes: edit or end */
   '/api/budget/activities/update': {
     params: BudgetActivitiesUpdateInput
     reply: { success: true; data: BudgetActivity }
   }
-  /** Open a month of the cash book */
+  /** Open a cash book month */
   '/api/budget/book-months/activate': { params: NewBookMonth; reply: { success: true; data: BookMonth } }
-  /** Close a month of the cash book with a cash count */
+  /** Close a cash book month with a cash count */
   '/api/budget/book-months/close': { params: MonthClosing; reply: { success: true; data: ClosedMonth } }
   /** Record an opening balance, receipt, interest, bank charge or return of funds */
   '/api/budget/cash-entries/create': { params: NewCashEntry; reply: { success: true; data: WrittenVoucher } }
@@ -13944,20 +13944,20 @@ export interface Posts {
     params: CashBookTaxDeposit
     reply: { success: true; data: WrittenVoucher }
   }
-  /** Take a voucher back by a reversal */
+  /** Reverse a voucher */
   '/api/budget/cash-entries/reverse': { params: CashReversal; reply: { success: true; data: WrittenVoucher } }
   /** Record spending with its receipt */
   '/api/budget/cash-entries/spend': { params: CashSpending; reply: { success: true; data: WrittenVoucher } }
-  /** Withdraw cash, or deposit it */
+  /** Withdraw or deposit cash */
   '/api/budget/cash-entries/transfer': { params: CashTransfer; reply: { success: true; data: WrittenVoucher } }
-  /** Record tax withheld from a spending */
+  /** Record tax withheld from spending */
   '/api/budget/cash-entries/withhold-tax': { params: TaxWithheld; reply: { success: true; data: WrittenVoucher } }
-  /** Allowed pairs of standard and component: add */
+  /** Allowed standard and component pairs: add */
   '/api/budget/code-pairs/create': {
     params: BudgetCodePairsCreateInput
     reply: { success: true; data: BudgetCodePair }
   }
-  /** Allowed pairs of standard and component: change or end */
+  /** Allowed standard and component pairs: edit or end */
   '/api/budget/code-pairs/update': {
     params: BudgetCodePairsUpdateInput
     reply: { success: true; data: BudgetCodePair }
@@ -13967,221 +13967,221 @@ export interface Posts {
     params: BudgetExpenseAccountsCreateInput
     reply: { success: true; data: BudgetExpenseAccount }
   }
-  /** Expense accounts: change or end */
+  /** Expense accounts: edit or end */
   '/api/budget/expense-accounts/update': {
     params: BudgetExpenseAccountsUpdateInput
     reply: { success: true; data: BudgetExpenseAccount }
   }
-  /** Add a fund source */
+  /** Add a fund */
   '/api/budget/fund-sources/create': { params: NewFundSource; reply: { success: true; data: FundSource } }
-  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  /** Import a CSV or XLSX file, or just check it */
   '/api/budget/imports/create': { params: BudgetImportsCreateInput; reply: { success: true; data: ImportBatch } }
-  /** Go on with an import that failed */
+  /** Resume a failed import */
   '/api/budget/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
+  /** Undo an import: remove what it added and restore what it changed, unless edited or used since */
   '/api/budget/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Add a line */
   '/api/budget/plan-lines/create': { params: NewPlanLine; reply: { success: true; data: LineOnPlan } }
-  /** Remove a line */
+  /** Delete a line */
   '/api/budget/plan-lines/delete': { params: BudgetPlanLinesDeleteInput; reply: { success: true; data: Plan } }
   /** Change a line */
   '/api/budget/plan-lines/update': { params: PlanLineChange; reply: { success: true; data: LineOnPlan } }
-  /** Rules for plans: add */
+  /** Budget plan rules: add */
   '/api/budget/plan-rules/create': {
     params: BudgetPlanRulesCreateInput
     reply: { success: true; data: BudgetPlanRule }
   }
-  /** Rules for plans: change or end */
+  /** Budget plan rules: edit or end */
   '/api/budget/plan-rules/update': {
     params: BudgetPlanRulesUpdateInput
     reply: { success: true; data: BudgetPlanRule }
   }
   /** Approve a plan */
   '/api/budget/plans/approve': { params: PlanMove; reply: { success: true; data: Plan } }
-  /** Give up a plan that is still a draft */
+  /** Cancel a draft plan */
   '/api/budget/plans/cancel': { params: PlanMove; reply: { success: true; data: Plan } }
-  /** Make a budget plan */
+  /** New budget plan */
   '/api/budget/plans/create': { params: NewPlan; reply: { success: true; data: Plan } }
-  /** Begin a shift or a revision of the plan in force */
+  /** Start a reallocation or revision */
   '/api/budget/plans/create-version': { params: NewPlanVersion; reply: { success: true; data: Plan } }
-  /** Forward a plan the committee has discussed */
+  /** Forward a plan after the committee has discussed it */
   '/api/budget/plans/forward': { params: PlanMove; reply: { success: true; data: Plan } }
   /** Return a plan with a reason */
   '/api/budget/plans/return': { params: PlanReturn; reply: { success: true; data: Plan } }
   /** Submit a plan */
   '/api/budget/plans/submit': { params: PlanMove; reply: { success: true; data: Plan } }
-  /** Change the title or the ceiling of a plan */
+  /** Edit a plan’s title or ceiling */
   '/api/budget/plans/update': { params: PlanChange; reply: { success: true; data: Plan } }
   /** Prohibited uses: add */
   '/api/budget/prohibited-uses/create': {
     params: BudgetProhibitedUsesCreateInput
     reply: { success: true; data: BudgetProhibitedUse }
   }
-  /** Prohibited uses: change or end */
+  /** Prohibited uses: edit or end */
   '/api/budget/prohibited-uses/update': {
     params: BudgetProhibitedUsesUpdateInput
     reply: { success: true; data: BudgetProhibitedUse }
   }
-  /** Ask to open a closed month again */
+  /** Request to reopen a closed month */
   '/api/budget/reopen-requests/create': { params: NewReopenRequest; reply: { success: true; data: ReopenRequest } }
-  /** Grant the reopening of a month */
+  /** Approve reopening a month */
   '/api/budget/reopen-requests/grant': { params: ReopenDecision; reply: { success: true; data: ReopenRequest } }
-  /** Refuse the reopening of a month */
+  /** Reject reopening a month */
   '/api/budget/reopen-requests/refuse': { params: ReopenDecision; reply: { success: true; data: ReopenRequest } }
-  /** Complete a slip of the cash book */
+  /** Complete a cash book withholding slip */
   '/api/budget/withheld-taxes/update': {
     params: CashBookWithholdingChange
     reply: { success: true; data: CashBookWithholding }
   }
   /** Lend an asset */
   '/api/inventory/asset-loans/create': { params: NewAssetLoan; reply: { success: true; data: AssetLoan } }
-  /** Take an asset back */
+  /** Record an asset’s return */
   '/api/inventory/asset-loans/return': { params: AssetReturn; reply: { success: true; data: AssetLoan } }
-  /** Give an asset into other care */
+  /** Hand an asset to another custodian */
   '/api/inventory/assets/assign': { params: AssetAssignment; reply: { success: true; data: AssetDetail } }
-  /** Put an asset into the books for depreciation */
+  /** Add an asset to the books for depreciation */
   '/api/inventory/assets/capitalise': { params: AssetCapitalisation; reply: { success: true; data: AssetDetail } }
   /** Register an asset */
   '/api/inventory/assets/create': { params: NewAsset; reply: { success: true; data: AssetDetail } }
-  /** Record work on an asset */
+  /** Record asset maintenance */
   '/api/inventory/assets/maintain': { params: AssetMaintenance; reply: { success: true; data: AssetDetail } }
   /** Move an asset to another room or custodian */
   '/api/inventory/assets/move': { params: AssetMove; reply: { success: true; data: AssetDetail } }
-  /** Put an asset that was received into use */
+  /** Put a received asset into use */
   '/api/inventory/assets/register': { params: AssetRegistration; reply: { success: true; data: AssetDetail } }
-  /** Value an asset anew */
+  /** Revalue an asset */
   '/api/inventory/assets/revalue': { params: AssetRevaluation; reply: { success: true; data: AssetDetail } }
-  /** Change what is known of an asset */
+  /** Edit an asset’s details */
   '/api/inventory/assets/update': { params: AssetChange; reply: { success: true; data: AssetDetail } }
-  /** Approve the disposal */
+  /** Approve disposal */
   '/api/inventory/disposals/approve': { params: DisposalMove; reply: { success: true; data: Disposal } }
-  /** Close the file of the disposal */
+  /** Close the disposal */
   '/api/inventory/disposals/close': { params: DisposalMove; reply: { success: true; data: Disposal } }
-  /** Propose to dispose of an asset */
+  /** Propose an asset disposal */
   '/api/inventory/disposals/create': { params: NewDisposal; reply: { success: true; data: Disposal } }
-  /** Carry out the disposal */
+  /** Carry out disposal */
   '/api/inventory/disposals/execute': { params: DisposalExecution; reply: { success: true; data: Disposal } }
-  /** Record the physical check and ask for approval */
+  /** Record the physical inspection and request approval */
   '/api/inventory/disposals/inspect': { params: DisposalInspection; reply: { success: true; data: Disposal } }
-  /** Reject the disposal, with a reason */
+  /** Reject disposal, with a reason */
   '/api/inventory/disposals/reject': { params: DisposalRejection; reply: { success: true; data: Disposal } }
-  /** Take back a disposal that was carried out */
+  /** Undo a disposal */
   '/api/inventory/disposals/undo': { params: DisposalUndo; reply: { success: true; data: Disposal } }
-  /** Drop a draft receipt */
+  /** Discard a draft receipt */
   '/api/inventory/goods-receipts/cancel': { params: DocumentStep; reply: { success: true; data: GoodsReceiptDetail } }
-  /** Record what was delivered */
+  /** New goods receipt */
   '/api/inventory/goods-receipts/create': {
     params: NewGoodsReceipt
     reply: { success: true; data: GoodsReceiptDetail }
   }
-  /** Take it into stock and assets */
+  /** Post the receipt to stock and assets */
   '/api/inventory/goods-receipts/post': { params: DocumentStep; reply: { success: true; data: GoodsReceiptDetail } }
-  /** Take back a wrong receipt */
+  /** Undo a wrong receipt */
   '/api/inventory/goods-receipts/reverse': {
     params: GoodsReceiptUndo
     reply: { success: true; data: GoodsReceiptDetail }
   }
   /** Return goods to the vendor */
   '/api/inventory/goods-returns/create': { params: NewGoodsReturn; reply: { success: true; data: GoodsReceiptDetail } }
-  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  /** Import a CSV or XLSX file, or just check it */
   '/api/inventory/imports/create': { params: InventoryImportsCreateInput; reply: { success: true; data: ImportBatch } }
-  /** Go on with an import that failed */
+  /** Resume a failed import */
   '/api/inventory/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
+  /** Undo an import: remove what it added and restore what it changed, unless edited or used since */
   '/api/inventory/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Schedule inspections */
   '/api/inventory/inspection-schedules/create': {
     params: NewInspectionSchedule
     reply: { success: true; data: InspectionSchedule }
   }
-  /** Change a schedule */
+  /** Edit an inspection schedule */
   '/api/inventory/inspection-schedules/update': {
     params: InspectionScheduleChange
     reply: { success: true; data: InspectionSchedule }
   }
-  /** Make a template */
+  /** New inspection template */
   '/api/inventory/inspection-templates/create': {
     params: NewInspectionTemplate
     reply: { success: true; data: InspectionTemplateDetail }
   }
-  /** Change a template */
+  /** Edit an inspection template */
   '/api/inventory/inspection-templates/update': {
     params: InspectionTemplateChange
     reply: { success: true; data: InspectionTemplateDetail }
   }
-  /** Record an inspection of an asset */
+  /** Record an asset inspection */
   '/api/inventory/inspections/create': { params: NewInspection; reply: { success: true; data: InspectionDetail } }
-  /** Approve an issue slip */
+  /** Approve a stock request */
   '/api/inventory/issue-slips/approve': { params: IssueStep; reply: { success: true; data: IssueSlipDetail } }
-  /** Cancel an issue slip */
+  /** Cancel a stock request */
   '/api/inventory/issue-slips/cancel': { params: IssueStep; reply: { success: true; data: IssueSlipDetail } }
-  /** Ask for goods */
+  /** New stock request */
   '/api/inventory/issue-slips/create': { params: NewIssueSlip; reply: { success: true; data: IssueSlipDetail } }
-  /** Hand out the goods of a slip */
+  /** Issue the requested goods */
   '/api/inventory/issue-slips/issue': { params: IssueStep; reply: { success: true; data: IssueSlipDetail } }
-  /** Reject an issue slip, with a reason */
+  /** Reject a stock request, with a reason */
   '/api/inventory/issue-slips/reject': { params: IssueRefusal; reply: { success: true; data: IssueSlipDetail } }
-  /** Take the goods of a slip back into the store */
+  /** Return all goods of a request to the warehouse */
   '/api/inventory/issue-slips/reverse': { params: IssueSlipUndo; reply: { success: true; data: IssueSlipDetail } }
-  /** Submit an issue slip */
+  /** Submit a stock request */
   '/api/inventory/issue-slips/submit': { params: IssueStep; reply: { success: true; data: IssueSlipDetail } }
-  /** Register a consumable item */
+  /** Add a consumable */
   '/api/inventory/items/create': { params: NewStockItem; reply: { success: true; data: StockItem } }
-  /** Change a consumable item */
+  /** Edit a consumable */
   '/api/inventory/items/update': { params: StockItemChange; reply: { success: true; data: StockItem } }
-  /** Enter an invoice and match it */
+  /** Enter and match an invoice */
   '/api/inventory/order-invoices/create': {
     params: NewOrderInvoice
     reply: { success: true; data: OrderInvoiceDetail }
   }
-  /** Drop a held invoice */
+  /** Discard a held invoice */
   '/api/inventory/order-invoices/drop': { params: DocumentStep; reply: { success: true; data: OrderInvoiceDetail } }
   /** Match a held invoice again */
   '/api/inventory/order-invoices/match': { params: DocumentStep; reply: { success: true; data: OrderInvoiceDetail } }
-  /** Let a differing invoice pass, with a reason */
+  /** Accept a mismatched invoice, with a reason */
   '/api/inventory/order-invoices/override': {
     params: OrderInvoiceOverride
     reply: { success: true; data: OrderInvoiceDetail }
   }
-  /** What a purchase costs with VAT and withholding, and the budget it will hold */
+  /** Purchase cost with VAT and withholding, and the budget it will reserve */
   '/api/inventory/purchase-costs': { params: PurchaseCostQuery; reply: { success: true; data: PurchaseCost } }
-  /** Approve; its budget is bound */
+  /** Approve; the budget is committed */
   '/api/inventory/purchase-orders/approve': {
     params: DocumentStep
     reply: { success: true; data: PurchaseOrderDetail }
   }
-  /** Cancel an order of which nothing has come */
+  /** Cancel an order with nothing received */
   '/api/inventory/purchase-orders/cancel': {
     params: DocumentStep
     reply: { success: true; data: PurchaseOrderDetail }
   }
-  /** Close an order that is billed */
+  /** Close a fully billed order */
   '/api/inventory/purchase-orders/close': { params: DocumentStep; reply: { success: true; data: PurchaseOrderDetail } }
-  /** Draw up an order from an approved request */
+  /** New order from an approved request */
   '/api/inventory/purchase-orders/create': {
     params: NewPurchaseOrder
     reply: { success: true; data: PurchaseOrderDetail }
   }
-  /** Say that the rest will not come */
+  /** Mark the rest as not coming */
   '/api/inventory/purchase-orders/finish': { params: OrderFinish; reply: { success: true; data: PurchaseOrderDetail } }
-  /** Send to the vendor */
+  /** Send to vendor */
   '/api/inventory/purchase-orders/send': { params: OrderSending; reply: { success: true; data: PurchaseOrderDetail } }
   /** Approve at my level */
   '/api/inventory/purchase-requests/approve': {
     params: DocumentStep
     reply: { success: true; data: PurchaseRequestDetail }
   }
-  /** Cancel the request */
+  /** Cancel request */
   '/api/inventory/purchase-requests/cancel': {
     params: DocumentStep
     reply: { success: true; data: PurchaseRequestDetail }
   }
-  /** Close; the rest will not be ordered */
+  /** Close; the rest won’t be ordered */
   '/api/inventory/purchase-requests/close': {
     params: DocumentStep
     reply: { success: true; data: PurchaseRequestDetail }
   }
-  /** Make a purchase request */
+  /** New purchase request */
   '/api/inventory/purchase-requests/create': {
     params: NewPurchaseRequest
     reply: { success: true; data: PurchaseRequestDetail }
@@ -14191,122 +14191,122 @@ export interface Posts {
     params: DocumentStep
     reply: { success: true; data: PurchaseRequestDetail }
   }
-  /** Submit; its budget is set aside */
+  /** Submit; the budget is reserved */
   '/api/inventory/purchase-requests/submit': {
     params: DocumentStep
     reply: { success: true; data: PurchaseRequestDetail }
   }
-  /** Change one’s own draft */
+  /** Edit my draft */
   '/api/inventory/purchase-requests/update': {
     params: PurchaseRequestChange
     reply: { success: true; data: PurchaseRequestDetail }
   }
-  /** Take back to change it */
+  /** Withdraw to edit */
   '/api/inventory/purchase-requests/withdraw': {
     params: DocumentStep
     reply: { success: true; data: PurchaseRequestDetail }
   }
-  /** Choose a quotation */
+  /** Choose quotation */
   '/api/inventory/quotations/choose': {
     params: QuotationChoice
     reply: { success: true; data: PurchaseRequestDetail }
   }
   /** Record a quotation */
   '/api/inventory/quotations/create': { params: NewQuotation; reply: { success: true; data: PurchaseRequestDetail } }
-  /** Record a count; the differences are put right */
+  /** Record a stock count; differences are adjusted */
   '/api/inventory/stock-counts/create': { params: NewStockCount; reply: { success: true; data: StockCountDetail } }
   /** Receive, issue or adjust stock */
   '/api/inventory/stock-moves/create': { params: NewStockMove; reply: { success: true; data: StockMove } }
-  /** Take back a wrong stock move */
+  /** Undo a wrong stock movement */
   '/api/inventory/stock-moves/reverse': { params: StockMoveUndo; reply: { success: true; data: StockMove } }
-  /** Close the stock-take */
+  /** Close stocktake */
   '/api/inventory/stock-takes/close': { params: StockTakeStep; reply: { success: true; data: StockTakeDetail } }
-  /** Say that an asset was found, or not */
+  /** Mark an asset as found or missing */
   '/api/inventory/stock-takes/count': { params: CountedAsset; reply: { success: true; data: StockTakeLine } }
-  /** Open a stock-take */
+  /** New stocktake */
   '/api/inventory/stock-takes/create': { params: NewStockTake; reply: { success: true; data: StockTakeDetail } }
   /** Start counting */
   '/api/inventory/stock-takes/start': { params: StockTakeStep; reply: { success: true; data: StockTakeDetail } }
-  /** Write down what nobody knew of */
+  /** Record an unregistered item */
   '/api/inventory/stock-takes/surplus': { params: SurplusAsset; reply: { success: true; data: StockTakeLine } }
-  /** Move goods from one warehouse to another */
+  /** Move stock between warehouses */
   '/api/inventory/stock-transfers/create': { params: NewStockTransfer; reply: { success: true; data: StockTransfer } }
   /** Add a vendor */
   '/api/inventory/vendors/create': { params: NewVendor; reply: { success: true; data: Vendor } }
-  /** Open a warehouse */
+  /** Add a warehouse */
   '/api/inventory/warehouses/create': { params: NewWarehouse; reply: { success: true; data: Warehouse } }
-  /** Cancel the work order */
+  /** Cancel repair order */
   '/api/inventory/work-orders/cancel': { params: WorkOrderCancellation; reply: { success: true; data: WorkOrder } }
-  /** Open a work order */
+  /** New repair order */
   '/api/inventory/work-orders/create': { params: NewWorkOrder; reply: { success: true; data: WorkOrder } }
-  /** Finish the work */
+  /** Finish repair */
   '/api/inventory/work-orders/finish': { params: WorkOrderFinish; reply: { success: true; data: WorkOrder } }
-  /** Start the work */
+  /** Start repair */
   '/api/inventory/work-orders/start': { params: WorkOrderStep; reply: { success: true; data: WorkOrder } }
   /** Assign a pay component */
   '/api/payroll/assignments/create': { params: NewPayAssignment; reply: { success: true; data: PayAssignment } }
   /** End an assignment */
   '/api/payroll/assignments/end': { params: PayAssignmentEnd; reply: { success: true; data: PayAssignment } }
-  /** Save the bank account of someone */
+  /** Save bank account */
   '/api/payroll/bank-accounts/save': { params: BankAccountInput; reply: { success: true; data: BankAccount } }
   /** Add a pay component */
   '/api/payroll/components/create': { params: NewPayComponent; reply: { success: true; data: PayComponent } }
-  /** Change a pay component */
+  /** Edit a pay component */
   '/api/payroll/components/update': { params: PayComponentChange; reply: { success: true; data: PayComponent } }
   /** Record a proof of payment */
   '/api/payroll/due-proofs/create': { params: NewDueProof; reply: { success: true; data: DueProof } }
-  /** Remove a wrong proof of payment */
+  /** Delete a wrong proof of payment */
   '/api/payroll/due-proofs/delete': { params: DueProofRef; reply: Done }
-  /** Take a payment back */
+  /** Undo a payment */
   '/api/payroll/due-proofs/void': { params: DueVoid; reply: { success: true; data: DueProof } }
-  /** Pay income tax or insurance */
+  /** Pay income tax (PPh 21) or BPJS */
   '/api/payroll/dues/pay': { params: DuePayment; reply: { success: true; data: DueProof } }
-  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  /** Import a CSV or XLSX file, or just check it */
   '/api/payroll/imports/create': { params: PayrollImportsCreateInput; reply: { success: true; data: ImportBatch } }
-  /** Go on with an import that failed */
+  /** Resume a failed import */
   '/api/payroll/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
+  /** Undo an import: remove what it added and restore what it changed, unless edited or used since */
   '/api/payroll/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Remove an input */
+  /** Delete an entry */
   '/api/payroll/inputs/delete': { params: PayInputRef; reply: Done }
-  /** Enter hours, days present, or what is paid once */
+  /** Enter teaching hours, attendance or one-off payments */
   '/api/payroll/inputs/save': { params: NewPayInput; reply: { success: true; data: PayInput } }
   /** Approve a loan */
   '/api/payroll/loans/approve': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
   /** Cancel a loan */
   '/api/payroll/loans/cancel': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
-  /** Write a loan to a person */
+  /** New staff loan */
   '/api/payroll/loans/create': { params: NewStaffLoan; reply: { success: true; data: StaffLoanDetail } }
   /** Pay a loan out */
   '/api/payroll/loans/pay': { params: StaffLoanPayment; reply: { success: true; data: StaffLoanDetail } }
   /** Reject a loan */
   '/api/payroll/loans/reject': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
-  /** Record what came back beside payroll */
+  /** Record a repayment outside payroll */
   '/api/payroll/loans/repay': { params: StaffLoanReturn; reply: { success: true; data: StaffLoanDetail } }
   /** Submit a loan */
   '/api/payroll/loans/submit': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
-  /** Take back the last repayment */
+  /** Undo the last repayment */
   '/api/payroll/loans/undo-repay': { params: StaffLoanUndo; reply: { success: true; data: StaffLoanDetail } }
-  /** Take back a loan that was paid out */
+  /** Undo a loan payout */
   '/api/payroll/loans/void': { params: StaffLoanUndo; reply: { success: true; data: StaffLoanDetail } }
-  /** My own payslips */
+  /** My payslips */
   '/api/payroll/my/payslips': {
     params: PayrollMyPayslipsInput
     reply: { success: true; payslips: Payslip[]; next_cursor: string | null }
   }
-  /** Make a payslip */
+  /** Create a payslip */
   '/api/payroll/payslips/create': { params: NewPayslip; reply: { success: true; data: Payslip } }
   /** Print a payslip as PDF */
   '/api/payroll/payslips/print': { params: PayslipPrint; reply: Blob }
-  /** Save insurance and holiday of someone */
+  /** Save BPJS and religious holiday */
   '/api/payroll/profiles/save': { params: PayProfileInput; reply: { success: true; data: PayProfile } }
-  /** Approve the run */
+  /** Approve payroll run */
   '/api/payroll/runs/approve': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
-  /** Compute all payslips */
+  /** Calculate all payslips */
   '/api/payroll/runs/compute': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
-  /** Begin a payroll run */
+  /** New payroll run */
   '/api/payroll/runs/create': { params: NewPayrollRun; reply: { success: true; data: PayrollRun } }
-  /** Lock the run */
+  /** Lock payroll run */
   '/api/payroll/runs/lock': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
   /** Record as paid */
   '/api/payroll/runs/pay': { params: PayrollPayment; reply: { success: true; data: PayrollRun } }
@@ -14314,95 +14314,95 @@ export interface Posts {
   '/api/payroll/runs/return': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
   /** Submit for approval */
   '/api/payroll/runs/submit': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
-  /** Take a run back, and its payment with it */
+  /** Undo a payroll run and its payment */
   '/api/payroll/runs/void': { params: PayrollRunVoid; reply: { success: true; data: PayrollRun } }
-  /** Save the tax status of someone */
+  /** Save tax status */
   '/api/payroll/tax-statuses/save': { params: TaxStatusInput; reply: { success: true; data: TaxStatusRow } }
-  /** Enter what was earned and withheld before payroll began here */
+  /** Enter income and tax from before payroll started here */
   '/api/payroll/year-figures/create': { params: NewYearFigure; reply: { success: true; data: YearFigure } }
-  /** Remove year-to-date figures */
+  /** Delete year-to-date figures */
   '/api/payroll/year-figures/delete': { params: YearFigureRef; reply: Done }
-  /** Say why there is no answer */
+  /** Report why there is no answer */
   '/api/registry/bridge/fail': { params: ErrandFailure; reply: Done }
-  /** Bring a part of the registry’s answer */
+  /** Deliver part of Dapodik’s answer */
   '/api/registry/bridge/part': { params: ErrandPart; reply: { success: true; data: ErrandPartKept } }
-  /** Take an errand */
+  /** Take a task */
   '/api/registry/bridge/take': { params: OneErrand; reply: Done }
-  /** Save the configuration of the registry connection */
+  /** Save the Dapodik connection settings */
   '/api/registry/config/update': { params: RegistryConfigChange; reply: { success: true; data: RegistryConfig } }
-  /** Decide: ours stays, or the next sync takes the registry’s */
+  /** Decide: keep the school’s value, or let the next pull use Dapodik’s */
   '/api/registry/conflicts/settle': { params: ConflictSettlement; reply: Done }
-  /** Say who someone in the registry is: which of our records, or someone new */
+  /** Match a person in Dapodik to a school record, or mark as new */
   '/api/registry/matches/decide': { params: MatchDecision; reply: { success: true; data: MatchDecided } }
-  /** Start a sync of staff, classes, students, memberships and lessons */
+  /** Pull staff, classes, students, class members and lessons */
   '/api/registry/sync-students': { params: SyncRequest; reply: { success: true; data: SyncLog } }
-  /** Test the connection to the registry */
+  /** Test the connection to Dapodik */
   '/api/registry/test-connection': {
     params: RegistryTestConnectionInput
     reply: { success: true; data: RegistrySchool }
   }
   /** Block a card */
   '/api/rfid/cards/block': { params: CardStep; reply: { success: true; data: Card } }
-  /** Issue a card to a student or a staff member */
+  /** Register a card for a student or staff member */
   '/api/rfid/cards/create': { params: NewCard; reply: { success: true; data: Card } }
-  /** Make a card valid again */
+  /** Reactivate a card */
   '/api/rfid/cards/reactivate': { params: CardStep; reply: { success: true; data: Card } }
   /** Report a card lost */
   '/api/rfid/cards/report-lost': { params: CardStep; reply: { success: true; data: Card } }
-  /** Take a card back */
+  /** Take back a card */
   '/api/rfid/cards/take-back': { params: CardStep; reply: { success: true; data: Card } }
-  /** Correct a reader’s clock: its taps count under the time they really had */
+  /** Correct a reader’s clock; its taps are moved to the real time */
   '/api/rfid/clock-corrections/create': { params: NewClockCorrection; reply: { success: true; data: ClockCorrected } }
-  /** The clock is right from this moment on */
+  /** The clock is right from now on */
   '/api/rfid/clock-corrections/end': { params: ClockCorrectionEnd; reply: { success: true; data: ClockCorrected } }
-  /** Withdraw a correction: its taps stand as the reader told them */
+  /** Withdraw a correction; taps return to the reader’s time */
   '/api/rfid/clock-corrections/withdraw': {
     params: ClockCorrectionStep
     reply: { success: true; data: ClockCorrected }
   }
-  /** A gateway takes a reader on, and registers it where it is new */
+  /** A gateway takes on a reader, registering it if new */
   '/api/rfid/devices/attach': { params: Attachment; reply: { success: true; data: Attached } }
-  /** Register a reader; with a login an account is made, whose password is shown in this answer only */
+  /** Register a reader; with a sign-in name an account is created and its password shown once */
   '/api/rfid/devices/create': { params: NewDevice; reply: { success: true; data: RegisteredDevice } }
-  /** Take a revoked reader into use again */
+  /** Reinstate a revoked reader */
   '/api/rfid/devices/reinstate': { params: DeviceStep; reply: { success: true; data: Device } }
-  /** Revoke a reader: its account is shut and its session ends at once */
+  /** Revoke a reader; its account is closed and its session ends at once */
   '/api/rfid/devices/revoke': { params: DeviceStep; reply: { success: true; data: Device } }
-  /** Change a reader; one without an account may get one */
+  /** Edit a reader; one without an account can get one */
   '/api/rfid/devices/update': { params: DeviceChange; reply: { success: true; data: RegisteredDevice } }
-  /** How the reader is doing */
+  /** Reader status report */
   '/api/rfid/heartbeat': { params: RfidHeartbeatInput; reply: HeartbeatAnswer }
-  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  /** Import a CSV or XLSX file, or just check it */
   '/api/rfid/imports/create': { params: RfidImportsCreateInput; reply: { success: true; data: ImportBatch } }
-  /** Go on with an import that failed */
+  /** Resume a failed import */
   '/api/rfid/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
+  /** Undo an import: remove what it added and restore what it changed, unless edited or used since */
   '/api/rfid/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Take taps from a reader, one or many */
+  /** Receive taps from a reader */
   '/api/rfid/ingest': { params: Taps; reply: { success: true; data: TapResults } }
-  /** Server time, for readers */
+  /** Server time for card readers */
   '/api/rfid/ping': { params: Nothing; reply: ServerTime }
-  /** Let in, shift, leave out or hold again many taps at once */
+  /** Accept, shift, ignore or hold many taps at once */
   '/api/rfid/quarantine/decide': { params: HeldTapDecision; reply: { success: true; data: HeldTapsDecided } }
-  /** Leave a held tap out for good */
+  /** Ignore a held tap */
   '/api/rfid/quarantine/discard': { params: HeldTapDiscard; reply: { success: true; data: HeldTap } }
-  /** Hold a tap again that was let in or left out */
+  /** Hold an accepted or ignored tap again */
   '/api/rfid/quarantine/hold-again': { params: HeldTapHoldAgain; reply: { success: true; data: HeldTap } }
-  /** Look first: which taps would be let in, shifted or left out */
+  /** Preview: which taps would be accepted, shifted or ignored */
   '/api/rfid/quarantine/preview': { params: HeldTapChoice; reply: { success: true; data: HeldTapPreview } }
-  /** Let a held tap in, under the reader’s time or yours */
+  /** Accept a held tap, with the reader’s time or yours */
   '/api/rfid/quarantine/release': { params: HeldTapRelease; reply: { success: true; data: HeldTap } }
-  /** The valid cards, for a reader to keep */
+  /** Valid cards, for the reader to store */
   '/api/rfid/reader-cards': { params: ReaderCardsQuery; reply: { success: true; data: ReaderCards } }
-  /** Derive the attendance of a period again from the raw taps */
+  /** Recalculate attendance for a period from the raw taps */
   '/api/rfid/rederive': { params: Rederivation; reply: { success: true; data: Rederived } }
-  /** One’s own, to be read again */
+  /** My messages to be read again */
   '/api/rfid/refused/again': { params: RefusedAfter; reply: { success: true; data: RefusedToReadAgain } }
-  /** Keep what could not be read; mark what now can be */
+  /** Store unreadable messages; mark those now readable */
   '/api/rfid/refused/report': { params: RefusedReport; reply: Done }
-  /** Give an unknown number to a student or staff member; its taps so far count */
+  /** Assign an unknown card to a student or staff member; earlier taps count */
   '/api/rfid/unknown-cards/assign': { params: UnknownCardAssignment; reply: { success: true; data: Card } }
-  /** Take a number off the list */
+  /** Dismiss a number from the list */
   '/api/rfid/unknown-cards/dismiss': { params: UnknownCardRef; reply: Done }
   /** Approve an allocation */
   '/api/v1/bos/allocations/approve': { params: BosAllocationMove; reply: { success: true; data: BosAllocation } }
@@ -14412,9 +14412,9 @@ export interface Posts {
   '/api/v1/bos/allocations/return': { params: BosAllocationReturn; reply: { success: true; data: BosAllocation } }
   /** Submit an allocation */
   '/api/v1/bos/allocations/submit': { params: BosAllocationMove; reply: { success: true; data: BosAllocation } }
-  /** Change the students or the unit cost */
+  /** Edit student count or unit cost */
   '/api/v1/bos/allocations/update': { params: BosAllocationChange; reply: { success: true; data: BosAllocation } }
-  /** Copy the components to another year */
+  /** Copy components to another year */
   '/api/v1/bos/components/copy': { params: BosComponentCopy; reply: { success: true; data: BosComponent[] } }
   /** Add a component for one year */
   '/api/v1/bos/components/create': { params: NewBosComponent; reply: { success: true; data: BosComponent } }
@@ -14422,45 +14422,45 @@ export interface Posts {
   '/api/v1/bos/components/update': { params: BosComponentChange; reply: { success: true; data: BosComponent } }
   /** Add a deadline */
   '/api/v1/bos/deadlines/create': { params: BosDeadlinesCreateInput; reply: { success: true; data: BosDeadline } }
-  /** Change a deadline */
+  /** Edit a deadline */
   '/api/v1/bos/deadlines/update': { params: BosDeadlinesUpdateInput; reply: { success: true; data: BosDeadline } }
-  /** Record a disbursement and book its receipt */
+  /** Record a disbursement and post its receipt */
   '/api/v1/bos/disbursements/create': { params: NewBosDisbursement; reply: { success: true; data: BosDisbursement } }
-  /** Add a heading of a grant’s report */
+  /** Add a grant report heading */
   '/api/v1/bos/grant-headings/create': {
     params: BosGrantHeadingsCreateInput
     reply: { success: true; data: GrantHeading }
   }
-  /** Change a heading of a grant’s report */
+  /** Edit a grant report heading */
   '/api/v1/bos/grant-headings/update': {
     params: BosGrantHeadingsUpdateInput
     reply: { success: true; data: GrantHeading }
   }
-  /** Add a phase of a grant */
+  /** Add a grant phase */
   '/api/v1/bos/grant-phases/create': { params: BosGrantPhasesCreateInput; reply: { success: true; data: GrantPhase } }
-  /** Change a phase of a grant */
+  /** Edit a grant phase */
   '/api/v1/bos/grant-phases/update': { params: BosGrantPhasesUpdateInput; reply: { success: true; data: GrantPhase } }
-  /** Add a grant and the fund it fills */
+  /** Add a grant and its fund */
   '/api/v1/bos/grant-schemes/create': { params: NewGrantScheme; reply: { success: true; data: GrantScheme } }
   /** Change a grant */
   '/api/v1/bos/grant-schemes/update': { params: GrantSchemeChange; reply: { success: true; data: GrantScheme } }
-  /** Make the inspection set of a phase: responsibility, K-7, realisation, capital goods, cash books, evidence */
+  /** Prepare the inspection pack for a phase: SPTJM, K-7, realisation, capital goods, cash books, evidence */
   '/api/v1/bos/inspection-sets/create': { params: NewInspectionSet; reply: { success: true; data: InspectionSet } }
-  /** Add a rule on late reports */
+  /** Add a late report rule */
   '/api/v1/bos/late-rules/create': { params: BosLateRulesCreateInput; reply: { success: true; data: BosLateRule } }
-  /** Change a rule on late reports */
+  /** Edit a late report rule */
   '/api/v1/bos/late-rules/update': { params: BosLateRulesUpdateInput; reply: { success: true; data: BosLateRule } }
-  /** Add a rule on phases */
+  /** Add a phase rule */
   '/api/v1/bos/phase-rules/create': { params: BosPhaseRulesCreateInput; reply: { success: true; data: BosPhaseRule } }
-  /** Change a rule on phases */
+  /** Edit a phase rule */
   '/api/v1/bos/phase-rules/update': { params: BosPhaseRulesUpdateInput; reply: { success: true; data: BosPhaseRule } }
-  /** Record that a report was handed in */
+  /** Record a report submission */
   '/api/v1/bos/report-submissions/create': { params: NewSubmission; reply: { success: true; data: ReportSubmission } }
   /** Add a unit cost per student */
   '/api/v1/bos/unit-costs/create': { params: BosUnitCostsCreateInput; reply: { success: true; data: BosUnitCost } }
-  /** Change a unit cost per student */
+  /** Edit a unit cost per student */
   '/api/v1/bos/unit-costs/update': { params: BosUnitCostsUpdateInput; reply: { success: true; data: BosUnitCost } }
-  /** The emergency access I have opened */
+  /** Emergency access I have opened */
   '/api/v1/conduct/break-glass': {
     params: ConductBreakGlassInput
     reply: { success: true; data: BreakGlass[]; next_cursor: string | null }
@@ -14472,16 +14472,16 @@ export interface Posts {
     params: CaseAttachmentsWanted
     reply: { success: true; data: CaseAttachments }
   }
-  /** The numbers of all cases of the student one of whose cases I have open now */
+  /** Case numbers of the student whose case I have open */
   '/api/v1/conduct/break-glass/cases': {
     params: ConductBreakGlassCasesInput
     reply: { success: true; data: CaseBehindGlass[] }
   }
-  /** Open emergency access to the notes of one case, with a reason; its counsellor sees it */
+  /** Open emergency access to a case’s notes, with a reason; the counsellor is shown */
   '/api/v1/conduct/break-glass/create': { params: NewBreakGlass; reply: { success: true; data: BreakGlass } }
-  /** Read the notes while emergency access is open */
+  /** Read notes during emergency access */
   '/api/v1/conduct/break-glass/notes': { params: GlassNotes; reply: { success: true; data: CaseNotes } }
-  /** Pass all cases of a counsellor who has left on to another */
+  /** Hand all cases of a departed counsellor to another */
   '/api/v1/conduct/hand-overs/create': { params: PassedOn; reply: Done }
   /** My own reports */
   '/api/v1/conduct/reports': {
@@ -14490,23 +14490,23 @@ export interface Posts {
   }
   /** Report a violation to the counsellor */
   '/api/v1/conduct/reports/create': { params: NewViolation; reply: { success: true; data: ConductReport } }
-  /** Cases handed to the prevention team */
+  /** Cases referred to the TPPK */
   '/api/v1/conduct/team-cases': {
     params: ConductTeamCasesInput
     reply: { success: true; data: TeamCase[]; next_cursor: string | null }
   }
-  /** Open one attachment; its counsellor sees it */
+  /** Open an attachment; its counsellor is shown */
   '/api/v1/conduct/team-cases/attachments/file': { params: ConductTeamCasesAttachmentsFileInput; reply: Blob }
-  /** Attachments that were handed over too */
+  /** Attachments shared with the team */
   '/api/v1/conduct/team-cases/attachments/read': {
     params: CaseAttachmentsWanted
     reply: { success: true; data: CaseAttachments }
   }
-  /** Read the notes that were handed over too */
+  /** Read the notes shared with the team */
   '/api/v1/conduct/team-cases/notes': { params: GlassNotes; reply: { success: true; data: CaseNotes } }
-  /** Look into one case; its counsellor sees it */
+  /** Open a case; its counsellor is shown */
   '/api/v1/conduct/team-cases/read': { params: ConductTeamCasesReadInput; reply: { success: true; data: TeamCase } }
-  /** The timeline of one case; its counsellor sees it */
+  /** Case timeline; its counsellor is shown */
   '/api/v1/conduct/team-cases/timeline': {
     params: ConductTeamCasesTimelineInput
     reply: { success: true; data: CaseEvent[]; next_cursor: string | null }
@@ -14520,19 +14520,19 @@ export interface Posts {
   '/api/v1/counselor/achievements/create': { params: NewAchievement; reply: { success: true; data: Achievement } }
   /** Void an achievement, with a reason */
   '/api/v1/counselor/achievements/void': { params: AchievementVoiding; reply: { success: true; data: Achievement } }
-  /** Put a sealed file on a case */
+  /** Attach a sealed file to a case */
   '/api/v1/counselor/attachments/add': {
     params: { case_id: number; name?: string }
     reply: { success: true; data: KeptCaseAttachment }
   }
-  /** Open one attachment; it is written down */
+  /** Open an attachment; opening is logged */
   '/api/v1/counselor/attachments/file': { params: CounselorAttachmentsFileInput; reply: Blob }
-  /** Sealed attachments; it is written down */
+  /** Sealed attachments; viewing is logged */
   '/api/v1/counselor/attachments/read': {
     params: CaseAttachmentsWanted
     reply: { success: true; data: CaseAttachments }
   }
-  /** Emergency access to cases of mine */
+  /** Emergency access to my cases */
   '/api/v1/counselor/break-glass': {
     params: CounselorBreakGlassInput
     reply: { success: true; data: BreakGlass[]; next_cursor: string | null }
@@ -14542,60 +14542,60 @@ export interface Posts {
     params: CounselorCasesInput
     reply: { success: true; data: Case[]; next_cursor: string | null }
   }
-  /** Begin the assessment */
+  /** Start assessment */
   '/api/v1/counselor/cases/assess': { params: CounselorCasesAssessInput; reply: { success: true; data: Case } }
-  /** Close the case */
+  /** Close case */
   '/api/v1/counselor/cases/close': { params: CounselorCasesCloseInput; reply: { success: true; data: Case } }
   /** Open a case */
   '/api/v1/counselor/cases/create': { params: NewCase; reply: { success: true; data: Case } }
   /** Add an event to a case’s timeline */
   '/api/v1/counselor/cases/events/create': { params: NewCaseEvent; reply: { success: true; data: CaseEvent } }
-  /** Begin the intervention */
+  /** Start intervention */
   '/api/v1/counselor/cases/intervene': { params: CounselorCasesInterveneInput; reply: { success: true; data: Case } }
-  /** Begin monitoring */
+  /** Start monitoring */
   '/api/v1/counselor/cases/monitor': { params: CounselorCasesMonitorInput; reply: { success: true; data: Case } }
-  /** Look into one case; it is written down */
+  /** Open a case; opening is logged */
   '/api/v1/counselor/cases/read': { params: CounselorCasesReadInput; reply: { success: true; data: CaseDetail } }
-  /** Refer the case */
+  /** Refer case */
   '/api/v1/counselor/cases/refer': { params: CounselorCasesReferInput; reply: { success: true; data: Case } }
-  /** The timeline of one case; it is written down */
+  /** Case timeline; viewing is logged */
   '/api/v1/counselor/cases/timeline': {
     params: CounselorCasesTimelineInput
     reply: { success: true; data: CaseEvent[]; next_cursor: string | null }
   }
-  /** Change a case’s title, category or secrecy */
+  /** Edit a case’s title, category or confidentiality */
   '/api/v1/counselor/cases/update': { params: CaseChange; reply: { success: true; data: Case } }
-  /** Thresholds that were reached */
+  /** Point limits reached */
   '/api/v1/counselor/crossings': {
     params: CounselorCrossingsInput
     reply: { success: true; data: ThresholdCrossing[]; next_cursor: string | null }
   }
-  /** The figures of the counsellor’s room today */
+  /** Today’s counselling figures */
   '/api/v1/counselor/dashboard': { params: Nothing; reply: { success: true; data: CounselDashboard } }
-  /** Decisions of the teachers’ council */
+  /** Teachers’ council decisions */
   '/api/v1/counselor/decisions': {
     params: CounselorDecisionsInput
     reply: { success: true; data: ConductDecision[]; next_cursor: string | null }
   }
-  /** Record a decision of the teachers’ council; one that sends a student away makes the letter */
+  /** Record a teachers’ council decision; returning a student to the parents creates the letter */
   '/api/v1/counselor/decisions/create': { params: NewConductDecision; reply: { success: true; data: ConductDecision } }
-  /** Erasures ahead of students whose case is open in my hands */
+  /** Upcoming data erasures for students whose cases I am handling */
   '/api/v1/counselor/erasures': { params: Nothing; reply: { success: true; data: ErasureAhead[] } }
-  /** Have an erasure wait longer; nobody is told */
+  /** Delay an erasure; nobody is notified */
   '/api/v1/counselor/erasures/prolong': { params: ErasureProlonging; reply: { success: true; data: ErasureAhead } }
-  /** Hand-overs I offered or was offered */
+  /** Handovers I offered or received */
   '/api/v1/counselor/hand-overs': {
     params: CounselorHandOversInput
     reply: { success: true; data: HandOver[]; next_cursor: string | null }
   }
-  /** Accept a case that is offered */
+  /** Accept an offered case */
   '/api/v1/counselor/hand-overs/accept': {
     params: CounselorHandOversAcceptInput
     reply: { success: true; data: HandOver }
   }
   /** Offer a case to another counsellor */
   '/api/v1/counselor/hand-overs/create': { params: NewHandOver; reply: { success: true; data: HandOver } }
-  /** Decline a case that is offered */
+  /** Decline an offered case */
   '/api/v1/counselor/hand-overs/decline': {
     params: CounselorHandOversDeclineInput
     reply: { success: true; data: HandOver }
@@ -14615,42 +14615,42 @@ export interface Posts {
     params: CounselorLettersReadInput
     reply: { success: true; data: ConductLetterDetail }
   }
-  /** Make another version of a letter */
+  /** New version of a letter */
   '/api/v1/counselor/letters/revise': {
     params: ConductLetterRevision
     reply: { success: true; data: ConductLetterDetail }
   }
-  /** Withdraw a letter that has lost its ground */
+  /** Withdraw a letter that no longer has grounds */
   '/api/v1/counselor/letters/withdraw': {
     params: ConductLetterWithdrawal
     reply: { success: true; data: ConductLetterDetail }
   }
   /** Write a sealed note */
   '/api/v1/counselor/notes/create': { params: NewCaseNote; reply: { success: true; data: WrittenCaseNote } }
-  /** Read sealed notes; it is written down */
+  /** Read sealed notes; reading is logged */
   '/api/v1/counselor/notes/read': { params: CaseNotesWanted; reply: { success: true; data: CaseNotes } }
-  /** Points of students in a school year */
+  /** Student points for a school year */
   '/api/v1/counselor/points': {
     params: CounselorPointsInput
     reply: { success: true; data: ConductStanding[]; next_cursor: string | null }
   }
-  /** Carry half of last year’s points over */
+  /** Carry over half of last year’s points */
   '/api/v1/counselor/points/carry-over': { params: Nothing; reply: { success: true; data: PointsCarriedOver } }
-  /** The points ledger of one student */
+  /** A student’s points ledger */
   '/api/v1/counselor/points/entries': {
     params: CounselorPointsEntriesInput
     reply: { success: true; data: PointEntry[]; next_cursor: string | null }
   }
-  /** Take points off, with a reason */
+  /** Reduce points (remission), with a reason */
   '/api/v1/counselor/points/remit': { params: PointRemission; reply: { success: true; data: PointEntry } }
-  /** Who looked into a case or session of mine */
+  /** Who has read my cases or sessions */
   '/api/v1/counselor/readings': {
     params: CounselorReadingsInput
     reply: { success: true; data: NoteReading[]; next_cursor: string | null }
   }
-  /** Copy the rule book for a new school year */
+  /** Copy the school rules to a new year */
   '/api/v1/counselor/rulebooks/create': { params: NewRulebook; reply: { success: true; data: Rulebook } }
-  /** Change the settings of a rule book */
+  /** Edit school rule settings */
   '/api/v1/counselor/rulebooks/update': { params: RulebookChange; reply: { success: true; data: Rulebook } }
   /** Counselling sessions, newest first */
   '/api/v1/counselor/sessions': {
@@ -14664,49 +14664,49 @@ export interface Posts {
   }
   /** Plan a counselling session */
   '/api/v1/counselor/sessions/create': { params: NewCounselSession; reply: { success: true; data: CounselSession } }
-  /** Mark a session held, and when to follow up */
+  /** Mark a session as held, with a follow-up date */
   '/api/v1/counselor/sessions/done': { params: HeldCounselSession; reply: { success: true; data: CounselSession } }
-  /** Change or drop the day of a follow-up */
+  /** Change or remove a follow-up date */
   '/api/v1/counselor/sessions/follow-up': { params: FollowUp; reply: { success: true; data: CounselSession } }
-  /** Mark that nobody came */
+  /** Mark as no-show */
   '/api/v1/counselor/sessions/no-show': {
     params: CounselorSessionsNoShowInput
     reply: { success: true; data: CounselSession }
   }
-  /** Change a session that was not held yet */
+  /** Edit a session that hasn’t been held */
   '/api/v1/counselor/sessions/update': {
     params: ChangedCounselSession
     reply: { success: true; data: CounselSession }
   }
-  /** The members of the prevention team */
+  /** TPPK members */
   '/api/v1/counselor/team': {
     params: CounselorTeamInput
     reply: { success: true; data: TeamMember[]; next_cursor: string | null }
   }
-  /** Cases of mine that were handed to the prevention team */
+  /** My cases referred to the TPPK */
   '/api/v1/counselor/team-cases': {
     params: CounselorTeamCasesInput
     reply: { success: true; data: TeamHanding[]; next_cursor: string | null }
   }
-  /** Hand a case to the prevention team, with a reason */
+  /** Refer a case to the TPPK, with a reason */
   '/api/v1/counselor/team-cases/create': { params: NewTeamHanding; reply: { success: true; data: TeamHanding } }
   /** Take a case back from the prevention team */
   '/api/v1/counselor/team-cases/take-back': { params: TeamTakingBack; reply: { success: true; data: TeamHanding } }
-  /** Add a threshold */
+  /** Add a point limit */
   '/api/v1/counselor/thresholds/create': { params: NewThreshold; reply: { success: true; data: Threshold } }
-  /** Change a threshold */
+  /** Edit a point limit */
   '/api/v1/counselor/thresholds/update': { params: ThresholdChange; reply: { success: true; data: Threshold } }
-  /** Add a kind of violation */
+  /** Add a violation type */
   '/api/v1/counselor/violation-types/create': {
     params: NewViolationType
     reply: { success: true; data: ViolationType }
   }
-  /** Set the repetition rules of one kind */
+  /** Set repeat rules for a violation type */
   '/api/v1/counselor/violation-types/set-rules': {
     params: NewFrequencyRules
     reply: { success: true; data: ViolationType }
   }
-  /** Change a kind of violation */
+  /** Edit a violation type */
   '/api/v1/counselor/violation-types/update': {
     params: ViolationTypeChange
     reply: { success: true; data: ViolationType }
@@ -14716,200 +14716,200 @@ export interface Posts {
     params: CounselorViolationsInput
     reply: { success: true; data: Violation[]; next_cursor: string | null }
   }
-  /** Count a validated violation; a threshold that is reached makes its letter */
+  /** Add a confirmed violation to points; reaching a limit creates a letter */
   '/api/v1/counselor/violations/count': {
     params: CounselorViolationsCountInput
     reply: { success: true; data: Violation }
   }
-  /** Enter a violation */
+  /** Record a violation */
   '/api/v1/counselor/violations/create': { params: NewViolation; reply: { success: true; data: Violation } }
-  /** Validate a reported violation */
+  /** Confirm a reported violation */
   '/api/v1/counselor/violations/validate': {
     params: CounselorViolationsValidateInput
     reply: { success: true; data: Violation }
   }
   /** Void a violation, with a reason */
   '/api/v1/counselor/violations/void': { params: AchievementVoiding; reply: { success: true; data: Violation } }
-  /** Let someone decide in my place for some days */
+  /** Delegate my decisions for a few days */
   '/api/v1/delegations/create': { params: NewDelegation; reply: { success: true; data: Delegation } }
-  /** Take a delegation back */
+  /** Revoke a delegation */
   '/api/v1/delegations/revoke': { params: DelegationEnd; reply: { success: true; data: Delegation } }
-  /** Book an allowance */
+  /** Post an allowance */
   '/api/v1/fees/allowances/create': { params: NewFeeAllowance; reply: { success: true; data: FeeAllowanceDetail } }
-  /** Take back the last allowance */
+  /** Undo the last allowance */
   '/api/v1/fees/allowances/undo': { params: FeeAllowanceUndo; reply: { success: true; data: FeeAllowanceDetail } }
-  /** Say whose a payment is whose number nobody has */
+  /** Assign a payment with an unknown number to a student */
   '/api/v1/fees/bank-payments/assign': { params: BankPaymentOwner; reply: { success: true; data: BankPayment } }
-  /** Book a payment that waits */
+  /** Post a held payment */
   '/api/v1/fees/bank-payments/book': { params: FeesBankPaymentsBookInput; reply: { success: true; data: BankPayment } }
   /** Add a bank with its keys */
   '/api/v1/fees/banks/create': { params: NewFeeBank; reply: { success: true; data: FeeBank } }
-  /** Change what is agreed with a bank, or its keys */
+  /** Edit a bank’s terms or keys */
   '/api/v1/fees/banks/update': { params: FeeBankChange; reply: { success: true; data: FeeBank } }
-  /** Cancel a run that is not billed */
+  /** Cancel a billing run not yet issued */
   '/api/v1/fees/billing-runs/cancel': { params: BillingRunStep; reply: { success: true; data: BillingRun } }
   /** Prepare a billing run */
   '/api/v1/fees/billing-runs/create': { params: NewBillingRun; reply: { success: true; data: BillingRun } }
-  /** Issue its invoices */
+  /** Issue the invoices */
   '/api/v1/fees/billing-runs/start': { params: BillingRunStep; reply: { success: true; data: BillingJob } }
-  /** Take a whole run back of which nothing is paid */
+  /** Undo an unpaid billing run */
   '/api/v1/fees/billing-runs/undo': { params: BillingRunUndo; reply: { success: true; data: BillingRun } }
-  /** Put a student into a category */
+  /** Assign a category to a student */
   '/api/v1/fees/categories/create': { params: NewStudentCategory; reply: { success: true; data: StudentCategory } }
-  /** End the category of a student */
+  /** End a student’s category */
   '/api/v1/fees/categories/end': { params: StudentCategoryEnd; reply: { success: true; data: StudentCategory } }
-  /** Give back a debt of which nothing is paid */
+  /** Return an unpaid receivable */
   '/api/v1/fees/debt-takeovers/give-back': { params: DebtRefusal; reply: { success: true; data: DebtTakeoverDetail } }
-  /** Refuse a debt from another school */
+  /** Refuse a receivable from another school */
   '/api/v1/fees/debt-takeovers/refuse': { params: DebtRefusal; reply: { success: true; data: DebtTakeoverDetail } }
-  /** Take a debt over */
+  /** Take over a receivable */
   '/api/v1/fees/debt-takeovers/take': { params: DebtTaking; reply: { success: true; data: DebtTakeoverDetail } }
-  /** Approve handing a debt over */
+  /** Approve a receivable transfer */
   '/api/v1/fees/debt-transfers/approve': {
     params: DebtTransferStep
     reply: { success: true; data: DebtTransferDetail }
   }
-  /** Cancel a debt that was to be handed over */
+  /** Cancel a receivable transfer */
   '/api/v1/fees/debt-transfers/cancel': {
     params: DebtTransferStep
     reply: { success: true; data: DebtTransferDetail }
   }
-  /** Ask to hand a debt to another school */
+  /** Request a receivable transfer to another school */
   '/api/v1/fees/debt-transfers/create': { params: NewDebtTransfer; reply: { success: true; data: DebtTransferDetail } }
-  /** Reject handing a debt over */
+  /** Reject a receivable transfer */
   '/api/v1/fees/debt-transfers/reject': {
     params: DebtTransferStep
     reply: { success: true; data: DebtTransferDetail }
   }
-  /** Take back a debt that was not taken over */
+  /** Withdraw a receivable that was not taken over */
   '/api/v1/fees/debt-transfers/take-back': {
     params: DebtTransferStep
     reply: { success: true; data: DebtTransferDetail }
   }
   /** Pay invoices from a deposit */
   '/api/v1/fees/deposit-uses/create': { params: NewDepositUse; reply: { success: true; data: DepositUse } }
-  /** Add a kind of discount */
+  /** Add a discount type */
   '/api/v1/fees/discount-kinds/create': { params: NewDiscountKind; reply: { success: true; data: DiscountKind } }
-  /** Change a kind of discount */
+  /** Edit a discount type */
   '/api/v1/fees/discount-kinds/update': { params: DiscountKindChange; reply: { success: true; data: DiscountKind } }
   /** Approve a discount */
   '/api/v1/fees/discounts/approve': { params: FeeDiscountStep; reply: { success: true; data: FeeDiscount } }
-  /** Cancel a discount that was asked for */
+  /** Cancel a discount request */
   '/api/v1/fees/discounts/cancel': { params: FeeDiscountStep; reply: { success: true; data: FeeDiscount } }
-  /** Ask for a discount */
+  /** Request a discount */
   '/api/v1/fees/discounts/create': { params: NewFeeDiscount; reply: { success: true; data: FeeDiscount } }
   /** End a discount early */
   '/api/v1/fees/discounts/end': { params: FeeDiscountEnd; reply: { success: true; data: FeeDiscount } }
   /** Reject a discount */
   '/api/v1/fees/discounts/reject': { params: FeeDiscountStep; reply: { success: true; data: FeeDiscount } }
-  /** Count the months that have begun as earned */
+  /** Recognise income for the months that have started */
   '/api/v1/fees/earnings/start': { params: Nothing; reply: { success: true; data: EarnedMonths } }
-  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  /** Import a CSV or XLSX file, or just check it */
   '/api/v1/fees/imports/create': { params: FeesImportsCreateInput; reply: { success: true; data: ImportBatch } }
-  /** Go on with an import that failed */
+  /** Resume a failed import */
   '/api/v1/fees/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
+  /** Undo an import: remove what it added and restore what it changed, unless edited or used since */
   '/api/v1/fees/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Cancel an invoice; what is paid becomes a deposit */
+  /** Cancel an invoice; amounts paid become a deposit */
   '/api/v1/fees/invoices/cancel': { params: InvoiceCancellation; reply: { success: true; data: FeeInvoiceDetail } }
-  /** Cancel a plan to pay */
+  /** Cancel an instalment plan */
   '/api/v1/fees/payment-plans/cancel': { params: PaymentPlanStep; reply: { success: true; data: PaymentPlanDetail } }
-  /** Agree on a plan to pay */
+  /** New instalment plan */
   '/api/v1/fees/payment-plans/create': { params: NewPaymentPlan; reply: { success: true; data: PaymentPlanDetail } }
-  /** Record a payment that the bank returned */
+  /** Record a payment rejected by the bank */
   '/api/v1/fees/receipts/bounce': { params: FeeReceiptUndo; reply: { success: true; data: FeeReceiptDetail } }
-  /** Take a payment */
+  /** Receive a payment */
   '/api/v1/fees/receipts/create': { params: NewFeeReceipt; reply: { success: true; data: FeeReceiptDetail } }
   /** Print a receipt */
   '/api/v1/fees/receipts/print': { params: FeesReceiptsPrintInput; reply: Blob }
-  /** Void a receipt of somebody else */
+  /** Void someone else’s receipt */
   '/api/v1/fees/receipts/void': { params: FeeReceiptUndo; reply: { success: true; data: FeeReceiptDetail } }
   /** Approve a refund */
   '/api/v1/fees/refunds/approve': { params: FeeRefundStep; reply: { success: true; data: FeeRefund } }
   /** Cancel a refund */
   '/api/v1/fees/refunds/cancel': { params: FeeRefundStep; reply: { success: true; data: FeeRefund } }
-  /** Ask for a refund */
+  /** Request a deposit refund */
   '/api/v1/fees/refunds/create': { params: NewFeeRefund; reply: { success: true; data: FeeRefund } }
-  /** Transfer it back */
+  /** Transfer the refund */
   '/api/v1/fees/refunds/pay': { params: FeeRefundPayment; reply: { success: true; data: FeeRefund } }
   /** Reject a refund */
   '/api/v1/fees/refunds/reject': { params: FeeRefundStep; reply: { success: true; data: FeeRefund } }
-  /** Write the letters that are due */
+  /** Create the letters that are due */
   '/api/v1/fees/reminders/start': { params: Nothing; reply: { success: true; data: WrittenReminders } }
-  /** Change the settings of fees */
+  /** Edit school fee settings */
   '/api/v1/fees/settings/update': { params: FeeSettingsChange; reply: { success: true; data: FeeSettings } }
-  /** Count the money and close one’s own shift */
+  /** Count the money and close my shift */
   '/api/v1/fees/shifts/close': { params: CashierShiftClosing; reply: { success: true; data: CashierShiftDetail } }
   /** Open a shift */
   '/api/v1/fees/shifts/create': { params: NewCashierShift; reply: { success: true; data: CashierShiftDetail } }
-  /** Set a tariff */
+  /** Set a fee rate */
   '/api/v1/fees/tariffs/create': { params: NewFeeTariff; reply: { success: true; data: FeeTariff } }
-  /** Delete a tariff that no bill stands on */
+  /** Delete an unused fee rate */
   '/api/v1/fees/tariffs/delete': { params: FeesTariffsDeleteInput; reply: Done }
-  /** Add a kind of fee */
+  /** Add a fee type */
   '/api/v1/fees/types/create': { params: NewFeeType; reply: { success: true; data: FeeType } }
-  /** Change a kind of fee: name, parts, use */
+  /** Edit a fee type: name, instalments, usage */
   '/api/v1/fees/types/update': { params: FeeTypeChange; reply: { success: true; data: FeeType } }
-  /** Enter a use */
+  /** Record usage */
   '/api/v1/fees/uses/create': { params: NewFeeUse; reply: { success: true; data: FeeUse } }
-  /** Delete a use that is not billed */
+  /** Delete unbilled usage */
   '/api/v1/fees/uses/delete': { params: FeesUsesDeleteInput; reply: Done }
-  /** Reckon what being late costs */
+  /** Work out late fees */
   '/api/v1/fees/uses/propose': { params: LateFeeMonth; reply: { success: true; data: LateFeeProposal } }
-  /** Change a use that is not billed */
+  /** Edit unbilled usage */
   '/api/v1/fees/uses/update': { params: FeeUseChange; reply: { success: true; data: FeeUse } }
-  /** Give numbers to students who have none */
+  /** Assign numbers to students without one */
   '/api/v1/fees/virtual-accounts/give': { params: NumbersGiving; reply: { success: true; data: NumbersGiven } }
   /** Approve a write-off */
   '/api/v1/fees/write-offs/approve': { params: FeeWriteOffStep; reply: { success: true; data: FeeWriteOffDetail } }
-  /** Cancel a write-off that was asked for */
+  /** Cancel a write-off request */
   '/api/v1/fees/write-offs/cancel': { params: FeeWriteOffStep; reply: { success: true; data: FeeWriteOffDetail } }
-  /** Ask to write off or waive */
+  /** Request a write-off or waiver */
   '/api/v1/fees/write-offs/create': { params: NewFeeWriteOff; reply: { success: true; data: FeeWriteOffDetail } }
-  /** Claim again what was written off */
+  /** Reinstate a written-off amount */
   '/api/v1/fees/write-offs/reclaim': { params: FeeWriteOffReclaim; reply: { success: true; data: FeeWriteOffDetail } }
   /** Reject a write-off */
   '/api/v1/fees/write-offs/reject': { params: FeeWriteOffStep; reply: { success: true; data: FeeWriteOffDetail } }
   /** Upload a file; its id goes into params elsewhere */
   '/api/v1/files': { params: { name?: string }; reply: { success: true; data: Uploaded } }
-  /** Eight standards and accreditation, by school */
+  /** Eight standards and accreditation by school */
   '/api/v1/foundation/academic-governance': {
     params: FoundationAcademicGovernanceInput
     reply: { success: true; data: Governance }
   }
-  /** Accreditations of the schools */
+  /** School accreditations */
   '/api/v1/foundation/accreditations': {
     params: FoundationAccreditationsInput
     reply: { success: true; data: Accreditation[]; next_cursor: string | null }
   }
-  /** Enter an accreditation */
+  /** Record an accreditation */
   '/api/v1/foundation/accreditations/create': {
     params: NewAccreditation
     reply: { success: true; data: Accreditation }
   }
-  /** What an accreditation would score */
+  /** Estimate an accreditation score */
   '/api/v1/foundation/accreditations/simulate': {
     params: AccreditationSimulation
     reply: { success: true; data: AccreditationSimulated }
   }
-  /** Change an accreditation */
+  /** Edit an accreditation */
   '/api/v1/foundation/accreditations/update': {
     params: ChangedAccreditation
     reply: { success: true; data: Accreditation }
   }
-  /** Decisions of the school that have waited long */
+  /** School approvals waiting too long */
   '/api/v1/foundation/approvals': {
     params: FoundationApprovalsInput
     reply: { success: true; data: WaitingApprovals[]; next_cursor: string | null }
   }
-  /** Change a benchmark of the school */
+  /** Edit a school benchmark */
   '/api/v1/foundation/benchmarks/update': { params: ChangedBenchmark; reply: { success: true; data: OwnBenchmark } }
-  /** The load of counselling and discipline: counts alone, of five or more */
+  /** Counselling and discipline workload: counts only, five and above */
   '/api/v1/foundation/care': {
     params: FoundationCareInput
     reply: { success: true; data: CareMonth[]; next_cursor: string | null }
   }
-  /** Students, revenue and expense of the foundation */
+  /** Students, revenue and expenses of the foundation */
   '/api/v1/foundation/dashboard': { params: AccreditationWanted; reply: { success: true; data: FoundationDashboard } }
   /** Add evidence to a standard */
   '/api/v1/foundation/evidence/create': { params: NewStandardEvidence; reply: { success: true; data: StandardScore } }
@@ -14918,38 +14918,38 @@ export interface Posts {
     params: FoundationEvidenceDeleteInput
     reply: { success: true; data: StandardScore }
   }
-  /** The foundation’s money, consolidated */
+  /** Consolidated foundation finances */
   '/api/v1/foundation/finance': { params: AccreditationWanted; reply: { success: true; data: FoundationFinance } }
-  /** How the schools do, side by side */
+  /** School performance: indicators, benchmarks, comparison */
   '/api/v1/foundation/performance': {
     params: AccreditationWanted
     reply: { success: true; data: FoundationPerformance }
   }
-  /** Programs of the foundation’s schools */
+  /** Programmes of the foundation’s schools */
   '/api/v1/foundation/programs': {
     params: FoundationProgramsInput
     reply: { success: true; data: Program[]; next_cursor: string | null; totals: ProgramTotals }
   }
-  /** Cancel a program */
+  /** Cancel a programme */
   '/api/v1/foundation/programs/cancel': {
     params: FoundationProgramsCancelInput
     reply: { success: true; data: Program }
   }
-  /** Plan a program of the school */
+  /** Plan a school programme */
   '/api/v1/foundation/programs/create': { params: NewProgram; reply: { success: true; data: Program } }
-  /** Finish a program */
+  /** Finish a programme */
   '/api/v1/foundation/programs/finish': {
     params: FoundationProgramsFinishInput
     reply: { success: true; data: Program }
   }
-  /** Start a program */
+  /** Start a programme */
   '/api/v1/foundation/programs/start': {
     params: FoundationProgramsStartInput
     reply: { success: true; data: Program }
   }
-  /** Change a program or its progress */
+  /** Edit a programme or its progress */
   '/api/v1/foundation/programs/update': { params: ChangedProgram; reply: { success: true; data: Program } }
-  /** Figures of past months, as they were */
+  /** Month-end figures, frozen */
   '/api/v1/foundation/snapshots': {
     params: FoundationSnapshotsInput
     reply: { success: true; data: FoundationSnapshot[]; next_cursor: string | null }
@@ -14959,25 +14959,25 @@ export interface Posts {
     params: FoundationStandardsInput
     reply: { success: true; data: StandardScore[]; next_cursor: string | null }
   }
-  /** Enter the school’s own score of a standard */
+  /** Record a self-evaluation score */
   '/api/v1/foundation/standards/save': { params: SavedScore; reply: { success: true; data: StandardScore } }
-  /** Add a gateway; its pairing code is shown in this answer only, good for a quarter of an hour and once */
+  /** Add a gateway; its pairing code is shown only once and is valid for 15 minutes */
   '/api/v1/gateways/create': { params: NewGateway; reply: { success: true; data: PairingCode } }
-  /** Trade a pairing code for the gateway’s own key */
+  /** Exchange a pairing code for the gateway’s key */
   '/api/v1/gateways/pair': { params: Pairing; reply: { success: true; data: Paired } }
-  /** A new pairing code: for a machine that was set up anew, or to open its page */
+  /** New pairing code, for a reinstalled machine or to open its page */
   '/api/v1/gateways/renew': { params: OneGateway; reply: { success: true; data: PairingCode } }
-  /** Revoke a gateway: its key opens nothing from now on */
+  /** Revoke a gateway; its key stops working at once */
   '/api/v1/gateways/revoke': { params: OneGateway; reply: { success: true; data: Gateway } }
-  /** Make today’s reminders */
+  /** Create today’s reminders */
   '/api/v1/hr/document-reminders/start': { params: Nothing; reply: { success: true; data: RemindersStarted } }
   /** Add a staff document */
   '/api/v1/hr/documents/create': { params: NewStaffDocument; reply: { success: true; data: StaffDocument } }
-  /** Change a staff document */
+  /** Edit a staff document */
   '/api/v1/hr/documents/update': { params: StaffDocumentChange; reply: { success: true; data: StaffDocument } }
   /** Add an employment period */
   '/api/v1/hr/employments/create': { params: NewEmployment; reply: { success: true; data: Employment } }
-  /** Change or end an employment period */
+  /** Edit or end an employment period */
   '/api/v1/hr/employments/update': { params: EmploymentChange; reply: { success: true; data: Employment } }
   /** Enter an opening balance or an adjustment */
   '/api/v1/hr/leave-entries/create': { params: NewLeaveEntry; reply: { success: true; data: LeaveEntry } }
@@ -14985,94 +14985,94 @@ export interface Posts {
   '/api/v1/hr/leave-requests/approve': { params: LeaveStep; reply: { success: true; data: LeaveRequest } }
   /** Cancel a leave request */
   '/api/v1/hr/leave-requests/cancel': { params: LeaveStep; reply: { success: true; data: LeaveRequest } }
-  /** Write a leave request */
+  /** New leave request */
   '/api/v1/hr/leave-requests/create': { params: NewLeaveRequest; reply: { success: true; data: LeaveRequest } }
   /** Reject a leave request */
   '/api/v1/hr/leave-requests/reject': { params: LeaveStep; reply: { success: true; data: LeaveRequest } }
   /** Submit a leave request */
   '/api/v1/hr/leave-requests/submit': { params: LeaveStep; reply: { success: true; data: LeaveRequest } }
-  /** Record a leave as taken */
+  /** Mark leave as taken */
   '/api/v1/hr/leave-requests/take': { params: LeaveStep; reply: { success: true; data: LeaveRequest } }
-  /** Add a type of leave */
+  /** Add a leave type */
   '/api/v1/hr/leave-types/create': { params: NewLeaveType; reply: { success: true; data: LeaveType } }
-  /** Change a type of leave */
+  /** Edit a leave type */
   '/api/v1/hr/leave-types/update': { params: LeaveTypeChange; reply: { success: true; data: LeaveType } }
-  /** Give everyone the leave of a year */
+  /** Grant everyone’s yearly leave */
   '/api/v1/hr/leave-years/open': { params: LeaveYear; reply: { success: true; data: LeaveYearOpened } }
-  /** Require a paper of a job */
+  /** Require a document for a position */
   '/api/v1/hr/required-documents/create': {
     params: NewRequiredDocument
     reply: { success: true; data: RequiredDocument }
   }
-  /** No longer require a paper */
+  /** Stop requiring a document */
   '/api/v1/hr/required-documents/delete': { params: RequiredDocumentRef; reply: Done }
   /** Approve at my level */
   '/api/v1/inbox/approve': { params: InboxDecision; reply: Done }
-  /** Refuse or return with a reason */
+  /** Reject or return with a reason */
   '/api/v1/inbox/reject': { params: InboxRefusal; reply: Done }
   /** The same step for several records */
   '/api/v1/moves/several': { params: StepForSeveral; reply: { success: true; data: StepOfOne[] } }
-  /** Death benefit (JKM): a value from a day on */
+  /** BPJS death benefit (JKM): value from a given date */
   '/api/v1/rates/bpjs-death/create': { params: RatesBpjsDeathCreateInput; reply: { success: true; data: Rate } }
-  /** Death benefit (JKM): correct a value */
+  /** BPJS death benefit (JKM): correct a value */
   '/api/v1/rates/bpjs-death/update': { params: RatesBpjsDeathUpdateInput; reply: { success: true; data: Rate } }
-  /** Health insurance (BPJS): a value from a day on */
+  /** BPJS Kesehatan (health): value from a given date */
   '/api/v1/rates/bpjs-health/create': { params: RatesBpjsHealthCreateInput; reply: { success: true; data: Rate } }
-  /** Health insurance (BPJS): correct a value */
+  /** BPJS Kesehatan (health): correct a value */
   '/api/v1/rates/bpjs-health/update': { params: RatesBpjsHealthUpdateInput; reply: { success: true; data: Rate } }
-  /** Old-age savings (JHT): a value from a day on */
+  /** BPJS old-age savings (JHT): value from a given date */
   '/api/v1/rates/bpjs-old-age/create': { params: RatesBpjsOldAgeCreateInput; reply: { success: true; data: Rate } }
-  /** Old-age savings (JHT): correct a value */
+  /** BPJS old-age savings (JHT): correct a value */
   '/api/v1/rates/bpjs-old-age/update': { params: RatesBpjsOldAgeUpdateInput; reply: { success: true; data: Rate } }
-  /** Pension (JP): a value from a day on */
+  /** BPJS pension (JP): value from a given date */
   '/api/v1/rates/bpjs-pension/create': { params: RatesBpjsPensionCreateInput; reply: { success: true; data: Rate } }
-  /** Pension (JP): correct a value */
+  /** BPJS pension (JP): correct a value */
   '/api/v1/rates/bpjs-pension/update': { params: RatesBpjsPensionUpdateInput; reply: { success: true; data: Rate } }
-  /** Work accident insurance (JKK): a value from a day on */
+  /** BPJS work accident (JKK): value from a given date */
   '/api/v1/rates/bpjs-work-accident/create': {
     params: RatesBpjsWorkAccidentCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Work accident insurance (JKK): correct a value */
+  /** BPJS work accident (JKK): correct a value */
   '/api/v1/rates/bpjs-work-accident/update': {
     params: RatesBpjsWorkAccidentUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Levels of approval of disposals by book value: a value from a day on */
+  /** Disposal approval levels by book value: value from a given date */
   '/api/v1/rates/disposal-levels/create': {
     params: RatesDisposalLevelsCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Levels of approval of disposals by book value: correct a value */
+  /** Disposal approval levels by book value: correct a value */
   '/api/v1/rates/disposal-levels/update': {
     params: RatesDisposalLevelsUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Fiscal groups of depreciation: a value from a day on */
+  /** Tax depreciation groups: value from a given date */
   '/api/v1/rates/fiscal-depreciation/create': {
     params: RatesFiscalDepreciationCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Fiscal groups of depreciation: correct a value */
+  /** Tax depreciation groups: correct a value */
   '/api/v1/rates/fiscal-depreciation/update': {
     params: RatesFiscalDepreciationUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Holiday allowance (THR): a value from a day on */
+  /** Holiday allowance (THR): value from a given date */
   '/api/v1/rates/holiday-pay/create': { params: RatesHolidayPayCreateInput; reply: { success: true; data: Rate } }
   /** Holiday allowance (THR): correct a value */
   '/api/v1/rates/holiday-pay/update': { params: RatesHolidayPayUpdateInput; reply: { success: true; data: Rate } }
-  /** Income tax 21 on fees of people who are no staff, and on prizes: a value from a day on */
+  /** PPh 21 on honoraria for non-staff and on prizes: value from a given date */
   '/api/v1/rates/honorarium-tax/create': {
     params: RatesHonorariumTaxCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Income tax 21 on fees of people who are no staff, and on prizes: correct a value */
+  /** PPh 21 on honoraria for non-staff and on prizes: correct a value */
   '/api/v1/rates/honorarium-tax/update': {
     params: RatesHonorariumTaxUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Income-tax brackets (Article 17): a value from a day on */
+  /** Income-tax brackets (Article 17): value from a given date */
   '/api/v1/rates/income-tax-brackets/create': {
     params: RatesIncomeTaxBracketsCreateInput
     reply: { success: true; data: Rate }
@@ -15082,7 +15082,7 @@ export interface Posts {
     params: RatesIncomeTaxBracketsUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** TER categories by tax status: a value from a day on */
+  /** TER categories by tax status: value from a given date */
   '/api/v1/rates/income-tax-categories/create': {
     params: RatesIncomeTaxCategoriesCreateInput
     reply: { success: true; data: Rate }
@@ -15092,310 +15092,310 @@ export interface Posts {
     params: RatesIncomeTaxCategoriesUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Monthly effective income-tax rates (TER): a value from a day on */
+  /** Monthly effective tax rates (TER): value from a given date */
   '/api/v1/rates/income-tax-monthly/create': {
     params: RatesIncomeTaxMonthlyCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Monthly effective income-tax rates (TER): correct a value */
+  /** Monthly effective tax rates (TER): correct a value */
   '/api/v1/rates/income-tax-monthly/update': {
     params: RatesIncomeTaxMonthlyUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Rules of the yearly income tax: a value from a day on */
+  /** Yearly PPh 21 rules: value from a given date */
   '/api/v1/rates/income-tax-yearly/create': {
     params: RatesIncomeTaxYearlyCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Rules of the yearly income tax: correct a value */
+  /** Yearly PPh 21 rules: correct a value */
   '/api/v1/rates/income-tax-yearly/update': {
     params: RatesIncomeTaxYearlyUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Levels of approval of issue slips: a value from a day on */
+  /** Stock request approval levels: value from a given date */
   '/api/v1/rates/issue-slip-levels/create': {
     params: RatesIssueSlipLevelsCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Levels of approval of issue slips: correct a value */
+  /** Stock request approval levels: correct a value */
   '/api/v1/rates/issue-slip-levels/update': {
     params: RatesIssueSlipLevelsUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Due days of income tax and insurance: a value from a day on */
+  /** PPh 21 and BPJS due dates: value from a given date */
   '/api/v1/rates/payroll-due-days/create': {
     params: RatesPayrollDueDaysCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Due days of income tax and insurance: correct a value */
+  /** PPh 21 and BPJS due dates: correct a value */
   '/api/v1/rates/payroll-due-days/update': {
     params: RatesPayrollDueDaysUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Income tax 22 on goods: a value from a day on */
+  /** PPh 22 on goods: value from a given date */
   '/api/v1/rates/pph22/create': { params: RatesPph22CreateInput; reply: { success: true; data: Rate } }
-  /** Income tax 22 on goods: correct a value */
+  /** PPh 22 on goods: correct a value */
   '/api/v1/rates/pph22/update': { params: RatesPph22UpdateInput; reply: { success: true; data: Rate } }
-  /** Income tax 23 on services, rent and prizes of companies: a value from a day on */
+  /** PPh 23 on services, rent and company prizes: value from a given date */
   '/api/v1/rates/pph23/create': { params: RatesPph23CreateInput; reply: { success: true; data: Rate } }
-  /** Income tax 23 on services, rent and prizes of companies: correct a value */
+  /** PPh 23 on services, rent and company prizes: correct a value */
   '/api/v1/rates/pph23/update': { params: RatesPph23UpdateInput; reply: { success: true; data: Rate } }
-  /** Final income tax 4(2): a value from a day on */
+  /** Final PPh 4(2): value from a given date */
   '/api/v1/rates/pph4-2/create': { params: RatesPph42CreateInput; reply: { success: true; data: Rate } }
-  /** Final income tax 4(2): correct a value */
+  /** Final PPh 4(2): correct a value */
   '/api/v1/rates/pph4-2/update': { params: RatesPph42UpdateInput; reply: { success: true; data: Rate } }
-  /** Limits and tolerances of procurement: a value from a day on */
+  /** Procurement limits and tolerances: value from a given date */
   '/api/v1/rates/procurement-limits/create': {
     params: RatesProcurementLimitsCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Limits and tolerances of procurement: correct a value */
+  /** Procurement limits and tolerances: correct a value */
   '/api/v1/rates/procurement-limits/update': {
     params: RatesProcurementLimitsUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Levels of approval of purchase requests: a value from a day on */
+  /** Purchase request approval levels: value from a given date */
   '/api/v1/rates/purchase-approval/create': {
     params: RatesPurchaseApprovalCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Levels of approval of purchase requests: correct a value */
+  /** Purchase request approval levels: correct a value */
   '/api/v1/rates/purchase-approval/update': {
     params: RatesPurchaseApprovalUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Final income tax of small vendors (PP 55): a value from a day on */
+  /** Final income tax for small vendors (PP 55): value from a given date */
   '/api/v1/rates/small-vendor-tax/create': {
     params: RatesSmallVendorTaxCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Final income tax of small vendors (PP 55): correct a value */
+  /** Final income tax for small vendors (PP 55): correct a value */
   '/api/v1/rates/small-vendor-tax/update': {
     params: RatesSmallVendorTaxUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Days within which split payments count together: a value from a day on */
+  /** Days within which split payments are added together: value from a given date */
   '/api/v1/rates/split-window/create': { params: RatesSplitWindowCreateInput; reply: { success: true; data: Rate } }
-  /** Days within which split payments count together: correct a value */
+  /** Days within which split payments are added together: correct a value */
   '/api/v1/rates/split-window/update': { params: RatesSplitWindowUpdateInput; reply: { success: true; data: Rate } }
-  /** Non-taxable income (PTKP): a value from a day on */
+  /** Non-taxable income (PTKP): value from a given date */
   '/api/v1/rates/tax-allowance/create': { params: RatesTaxAllowanceCreateInput; reply: { success: true; data: Rate } }
   /** Non-taxable income (PTKP): correct a value */
   '/api/v1/rates/tax-allowance/update': { params: RatesTaxAllowanceUpdateInput; reply: { success: true; data: Rate } }
-  /** Day by which withheld tax is deposited: a value from a day on */
+  /** Deadline for depositing withheld tax: value from a given date */
   '/api/v1/rates/tax-deposit-day/create': {
     params: RatesTaxDepositDayCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Day by which withheld tax is deposited: correct a value */
+  /** Deadline for depositing withheld tax: correct a value */
   '/api/v1/rates/tax-deposit-day/update': {
     params: RatesTaxDepositDayUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Codes of tax objects: a value from a day on */
+  /** Tax object codes: value from a given date */
   '/api/v1/rates/tax-object-codes/create': {
     params: RatesTaxObjectCodesCreateInput
     reply: { success: true; data: Rate }
   }
-  /** Codes of tax objects: correct a value */
+  /** Tax object codes: correct a value */
   '/api/v1/rates/tax-object-codes/update': {
     params: RatesTaxObjectCodesUpdateInput
     reply: { success: true; data: Rate }
   }
-  /** Months of VAT: when due, how long creditable: a value from a day on */
+  /** VAT months: due date and reclaim period: value from a given date */
   '/api/v1/rates/vat-period/create': { params: RatesVatPeriodCreateInput; reply: { success: true; data: Rate } }
-  /** Months of VAT: when due, how long creditable: correct a value */
+  /** VAT months: due date and reclaim period: correct a value */
   '/api/v1/rates/vat-period/update': { params: RatesVatPeriodUpdateInput; reply: { success: true; data: Rate } }
-  /** Value-added tax: a value from a day on */
+  /** Value-added tax: value from a given date */
   '/api/v1/rates/vat/create': { params: RatesVatCreateInput; reply: { success: true; data: Rate } }
   /** Value-added tax: correct a value */
   '/api/v1/rates/vat/update': { params: RatesVatUpdateInput; reply: { success: true; data: Rate } }
-  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  /** Import a CSV or XLSX file, or just check it */
   '/api/v1/report-card/imports/create': {
     params: ReportCardImportsCreateInput
     reply: { success: true; data: ImportBatch }
   }
-  /** Go on with an import that failed */
+  /** Resume a failed import */
   '/api/v1/report-card/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
+  /** Undo an import: remove what it added and restore what it changed, unless edited or used since */
   '/api/v1/report-card/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Enter a lesson that the registry lacks */
+  /** Add a lesson not in Dapodik */
   '/api/v1/report-card/lessons/create': { params: NewLesson; reply: { success: true; data: Lesson } }
-  /** Change a lesson of the school’s own */
+  /** Edit the school’s own lesson */
   '/api/v1/report-card/lessons/update': { params: LessonChange; reply: { success: true; data: Lesson } }
-  /** Prepare report cards from the records at hand, with sync metadata */
+  /** Prepare report cards from existing data */
   '/api/v1/report-card/registry/bootstrap': {
     params: ReportCardBootstrapRequest
     reply: { success: true; data: ReportCardBootstrap }
   }
-  /** Send scores back to the registry */
+  /** Send scores back to Dapodik */
   '/api/v1/report-card/registry/send-grades': { params: GradesRequest; reply: { success: true; data: SyncLog } }
-  /** Save scores of a lesson */
+  /** Save scores for a lesson */
   '/api/v1/report-card/scores/save': { params: ScoreSheet; reply: { success: true; data: SavedScores } }
-  /** Change how long something is kept; from the next daily round on. A shorter time for people waits for a second person, then 14 days */
+  /** Change a retention period, from the next daily run. A shorter period for people’s data needs a second person, then waits 14 days */
   '/api/v1/retention/update': { params: RetentionUpdateInput; reply: { success: true; data: RetentionUpdateData } }
-  /** Call the roll of a class */
+  /** Take attendance for a class */
   '/api/v1/school/attendance/call-roll': { params: RollCall; reply: { success: true; data: RollCalled } }
-  /** Correct the attendance of a student on a day, or take a correction back (status null) */
+  /** Correct a student’s attendance for a day, or remove a correction */
   '/api/v1/school/attendance/correct': {
     params: NewAttendanceCorrection
     reply: { success: true; data: AttendanceCorrection }
   }
-  /** Mark a day, or several in a row */
+  /** Mark one or more days */
   '/api/v1/school/calendar/create': { params: NewCalendarDays; reply: { success: true; data: CalendarDay[] } }
-  /** Take the mark off a day */
+  /** Remove a day’s mark */
   '/api/v1/school/calendar/delete': { params: CalendarRef; reply: Done }
-  /** Change what a marked day is or is called */
+  /** Edit a marked day */
   '/api/v1/school/calendar/update': { params: CalendarChange; reply: { success: true; data: CalendarDay } }
-  /** Copy the classes of a year to another */
+  /** Copy classes to another school year */
   '/api/v1/school/classes/copy': { params: ClassCopy; reply: { success: true; data: SchoolClassesCopyData } }
-  /** Create a class */
+  /** New class */
   '/api/v1/school/classes/create': { params: NewClass; reply: { success: true; data: ClassGroup } }
-  /** Change a class or its homeroom teacher */
+  /** Edit a class or its homeroom teacher */
   '/api/v1/school/classes/update': { params: ClassChange; reply: { success: true; data: ClassGroup } }
-  /** Agree as the second person; it then waits for at least 14 days */
+  /** Approve as the second person; then at least 14 days’ wait */
   '/api/v1/school/erasures/agree': { params: ErasureStep; reply: { success: true; data: Erasure } }
-  /** Erase this person in every module; there is no way back */
+  /** Erase this person’s data in every module; this can’t be undone */
   '/api/v1/school/erasures/carry-out': { params: ErasureStep; reply: { success: true; data: Erasure } }
-  /** Note a request to be erased, with its reason */
+  /** Record an erasure request, with its reason */
   '/api/v1/school/erasures/create': { params: NewErasure; reply: { success: true; data: Erasure } }
-  /** Hold an erasure because the law wants it, with the reason */
+  /** Place a legal hold on an erasure, with the reason */
   '/api/v1/school/erasures/hold': { params: ErasureHold; reply: { success: true; data: Erasure } }
   /** Lift a legal hold */
   '/api/v1/school/erasures/lift': { params: ErasureStep; reply: { success: true; data: Erasure } }
-  /** Refuse a request to be erased, with the reason */
+  /** Reject an erasure request, with the reason */
   '/api/v1/school/erasures/refuse': { params: ErasureRefusal; reply: { success: true; data: Erasure } }
-  /** Put a student into a group */
+  /** Add a student to a group */
   '/api/v1/school/group-members/create': { params: NewGroupMember; reply: { success: true; data: GroupMember } }
-  /** End a membership of a group */
+  /** End a group membership */
   '/api/v1/school/group-members/end': { params: GroupLeaving; reply: { success: true; data: GroupMember } }
   /** Add a guardian to a student */
   '/api/v1/school/guardians/create': { params: NewGuardian; reply: { success: true; data: Guardian } }
   /** Remove a guardian */
   '/api/v1/school/guardians/delete': { params: GuardianRef; reply: Done }
-  /** Change a guardian’s record */
+  /** Edit a guardian */
   '/api/v1/school/guardians/update': { params: GuardianChange; reply: { success: true; data: Guardian } }
-  /** Set hours for the school or a class, for good or for a while */
+  /** Set hours for the school or a class, permanently or temporarily */
   '/api/v1/school/hours/create': { params: NewDayHours; reply: { success: true; data: DayHours } }
-  /** Remove hours; past days are derived again */
+  /** Delete hours; past days are recalculated */
   '/api/v1/school/hours/delete': { params: DayHoursRef; reply: Done }
-  /** Change hours; past days are derived again */
+  /** Edit hours; past days are recalculated */
   '/api/v1/school/hours/update': { params: DayHoursChange; reply: { success: true; data: DayHours } }
-  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  /** Import a CSV or XLSX file, or just check it */
   '/api/v1/school/imports/create': { params: SchoolImportsCreateInput; reply: { success: true; data: ImportBatch } }
-  /** Go on with an import that failed */
+  /** Resume a failed import */
   '/api/v1/school/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
+  /** Undo an import: remove what it added and restore what it changed, unless edited or used since */
   '/api/v1/school/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Approve a request for absence */
+  /** Approve an absence request */
   '/api/v1/school/permits/approve': { params: AbsencePermitStep; reply: { success: true; data: AbsencePermit } }
-  /** Cancel a permit */
+  /** Cancel an absence permit */
   '/api/v1/school/permits/cancel': { params: AbsencePermitStep; reply: { success: true; data: AbsencePermit } }
-  /** Enter a permit; from a teacher it is a request, from an admin or principal it holds at once */
+  /** Record an absence permit; a teacher’s is a request, an admin’s or principal’s takes effect at once */
   '/api/v1/school/permits/create': { params: NewAbsencePermit; reply: { success: true; data: AbsencePermit } }
-  /** Reject a request for absence */
+  /** Reject an absence request */
   '/api/v1/school/permits/reject': { params: AbsencePermitStep; reply: { success: true; data: AbsencePermit } }
-  /** Fill in or change the profile */
+  /** Edit the school profile */
   '/api/v1/school/profile/update': { params: SchoolProfileChange; reply: { success: true; data: SchoolProfile } }
-  /** Give up a promotion that waits for its day */
+  /** Cancel a scheduled promotion */
   '/api/v1/school/promotions/cancel': { params: PromotionCancel; reply: { success: true; data: Promotion } }
-  /** Change a promotion that waits for its day */
+  /** Edit a scheduled promotion */
   '/api/v1/school/promotions/change': { params: PromotionChange; reply: { success: true; data: Promotion } }
-  /** Decide a promotion as its preview said; it is carried out once the year is over */
+  /** Confirm a promotion as previewed; it runs once the school year is over */
   '/api/v1/school/promotions/create': { params: NewPromotion; reply: { success: true; data: Promotion } }
   /** Preview of a promotion; changes nothing */
   '/api/v1/school/promotions/preview': { params: PromotionWish; reply: { success: true; data: PromotionPreview } }
   /** Undo a promotion */
   '/api/v1/school/promotions/undo': { params: PromotionUndo; reply: { success: true; data: Promotion } }
-  /** Create a room */
+  /** New room */
   '/api/v1/school/rooms/create': { params: NewRoom; reply: { success: true; data: Room } }
-  /** Change a room */
+  /** Edit a room */
   '/api/v1/school/rooms/update': { params: RoomChange; reply: { success: true; data: Room } }
-  /** Enter or correct the attendance of a staff member on a day, or take a correction back (status null) */
+  /** Enter or correct a staff member’s attendance for a day, or remove a correction */
   '/api/v1/school/staff-attendance/correct': {
     params: NewStaffCorrection
     reply: { success: true; data: StaffCorrection }
   }
-  /** Enter everyone of whom nothing is known yet as present on these working days */
+  /** Mark all unrecorded staff as present on these working days */
   '/api/v1/school/staff-attendance/fill': { params: StaffDaysFilling; reply: { success: true; data: StaffDaysFilled } }
-  /** Create a staff member */
+  /** Add a staff member */
   '/api/v1/school/staff/create': {
     params: NewStaff
     reply: { success: true; data: StaffRecord; warnings: DuplicateWarning[] }
   }
-  /** A staff member leaves, with the reason */
+  /** Record a staff member leaving, with the reason */
   '/api/v1/school/staff/leave': { params: StaffLeaving; reply: { success: true; data: StaffRecord } }
-  /** A staff member returns */
+  /** Record a staff member’s return */
   '/api/v1/school/staff/return': { params: StaffReturn; reply: { success: true; data: StaffRecord } }
-  /** Change a staff member’s record */
+  /** Edit a staff record */
   '/api/v1/school/staff/update': {
     params: StaffChange
     reply: { success: true; data: StaffRecord; warnings: DuplicateWarning[] }
   }
-  /** Create a student */
+  /** Add a student */
   '/api/v1/school/students/create': {
     params: NewStudent
     reply: { success: true; data: StudentRecord; warnings: DuplicateWarning[] }
   }
-  /** A student graduates */
+  /** Graduate a student */
   '/api/v1/school/students/graduate': { params: Graduation; reply: { success: true; data: StudentRecord } }
-  /** A student leaves, with the reason */
+  /** Record a student leaving, with the reason */
   '/api/v1/school/students/leave': { params: StudentLeaving; reply: { success: true; data: StudentRecord } }
   /** Move a student to another class */
   '/api/v1/school/students/move': { params: ClassMove; reply: { success: true; data: StudentRecord } }
-  /** A student returns */
+  /** Record a student’s return */
   '/api/v1/school/students/return': { params: StudentReturn; reply: { success: true; data: StudentRecord } }
-  /** Change a student’s record */
+  /** Edit a student record */
   '/api/v1/school/students/update': {
     params: StudentChange
     reply: { success: true; data: StudentRecord; warnings: DuplicateWarning[] }
   }
-  /** Create a subject */
+  /** New subject */
   '/api/v1/school/subjects/create': { params: NewSubject; reply: { success: true; data: Subject } }
-  /** Change a subject */
+  /** Edit a subject */
   '/api/v1/school/subjects/update': { params: SubjectChange; reply: { success: true; data: Subject } }
-  /** Save the tax numbers of the school as withholder */
+  /** Save the school’s tax numbers */
   '/api/v1/school/withholder/update': { params: WithholderInput; reply: { success: true; data: Withholder } }
-  /** Create an academic year */
+  /** New school year */
   '/api/v1/school/years/create': { params: NewAcademicYear; reply: { success: true; data: AcademicYear } }
-  /** Change the days of a year or its semesters */
+  /** Edit the dates of a school year or its semesters */
   '/api/v1/school/years/update': { params: AcademicYearChange; reply: { success: true; data: AcademicYear } }
-  /** Agree to an appointment; the second half of the code is shown in this answer only */
+  /** Approve an appointment; the second half of the code is shown only once */
   '/api/v1/users/appointments/agree': { params: OneAppointment; reply: { success: true; data: Appointed } }
-  /** Appoint the first counsellor; the first half of the code is shown in this answer only */
+  /** Appoint the first counsellor; the first half of the code is shown only once */
   '/api/v1/users/appointments/create': {
     params: UsersAppointmentsCreateInput
     reply: { success: true; data: AppointmentAsked }
   }
-  /** Withdraw or refuse an appointment */
+  /** Withdraw or reject an appointment */
   '/api/v1/users/appointments/withdraw': { params: OneAppointment; reply: Done }
-  /** Make an account; its one-time password is shown in this answer only */
+  /** New account; its one-time password is shown only once */
   '/api/v1/users/create': { params: UsersCreateInput; reply: { success: true; data: NewPassword } }
   /** Disable an account; its sessions end */
   '/api/v1/users/disable': { params: OneUser; reply: { success: true; data: UserDetail } }
-  /** Enable an account again */
+  /** Re-enable an account */
   '/api/v1/users/enable': { params: OneUser; reply: { success: true; data: UserDetail } }
-  /** Give a new one-time password; the account’s sessions end */
+  /** Issue a new one-time password; the account’s sessions end */
   '/api/v1/users/reset-password': { params: OneUser; reply: { success: true; data: NewPassword } }
-  /** Ask for the second factor of an account to be taken away; it waits for a second person in the inbox */
+  /** Request removal of an account’s second factor; it waits for a second person in the inbox */
   '/api/v1/users/reset-second-factor': { params: UsersResetSecondFactorInput; reply: Done }
-  /** Give a role at this company; one that opens sealed notes waits for a second person */
+  /** Give a role at this school; roles that open sealed notes need a second person */
   '/api/v1/users/roles/grant': { params: UsersRolesGrantInput; reply: { success: true; data: UserDetail } }
-  /** Take a role at this company */
+  /** Remove a role at this school */
   '/api/v1/users/roles/revoke': { params: UsersRolesRevokeInput; reply: Done }
-  /** Say which roles need a second factor; who has none is let in only to add one */
+  /** Choose which roles require a second factor; anyone without one can sign in only to add it */
   '/api/v1/users/second-factor-roles/update': {
     params: UsersSecondFactorRolesUpdateInput
     reply: { success: true; data: SecondFactorRoles }
   }
-  /** End one session of an account at this company, or all of them */
+  /** End one or all of an account’s sessions at this school */
   '/api/v1/users/sessions/end': { params: UserSessionEnd; reply: { success: true; data: EndedSessions } }
-  /** Change the name, mail or telephone of an account */
+  /** Edit an account’s name, email or phone */
   '/api/v1/users/update': { params: UserChange; reply: { success: true; data: UserDetail } }
-  /** Vouch that a person of their own stands behind an account */
+  /** Vouch that a real person uses this account */
   '/api/v1/users/vouch': { params: OneUser; reply: { success: true; data: UserDetail } }
-  /** Remove a view of one’s own */
+  /** Delete my view */
   '/api/v1/views/delete': { params: ViewsDeleteInput; reply: Done }
-  /** Save a view of a list; one of the same name is replaced */
+  /** Save a view; an existing one with the same name is replaced */
   '/api/v1/views/save': { params: NewView; reply: { success: true; data: SavedView } }
 }

@@ -11,7 +11,7 @@ export function assertBornBefore(birthDate: string | null | undefined, today: st
   if (birthDate && !isBirthDate(birthDate, today))
     throw invalid('birth_date', {
       id: `di antara ${BORN_AFTER} dan hari ini`,
-      en: `lies between ${BORN_AFTER} and today`,
+      en: `must be between ${BORN_AFTER} and today`,
     })
 }
 

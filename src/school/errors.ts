@@ -7,7 +7,7 @@ export const errors = {
     error: 'Student not active',
     words: {
       id: 'Siswa ini sudah keluar atau lulus. Catat dahulu bahwa ia kembali, lalu ulangi.',
-      en: 'This student has left or graduated. Record the return first, then repeat.',
+      en: 'This student has left or graduated. Record their return first, then try again.',
     },
   },
   already_in_class: {
@@ -15,7 +15,7 @@ export const errors = {
     error: 'Already in the class',
     words: {
       id: 'Siswa ini sudah berada di kelas itu. Pilih kelas lain.',
-      en: 'This student is in that class already. Choose another class.',
+      en: 'This student is already in that class. Choose another class.',
     },
   },
   already_promoted: {
@@ -23,7 +23,7 @@ export const errors = {
     error: 'Already promoted',
     words: {
       id: 'Kenaikan kelas dari tahun ajaran ini sudah dijalankan. Batalkan dahulu bila perlu diulang.',
-      en: 'This academic year has been promoted already. Undo that promotion first if it must be repeated.',
+      en: 'Promotion from this school year has already been run. Undo it first if you need to run it again.',
     },
   },
   promotion_outdated: {
@@ -31,7 +31,7 @@ export const errors = {
     error: 'Preview outdated',
     words: {
       id: 'Data berubah sejak pratinjau dibuat. Buat pratinjau lagi, periksa, lalu jalankan.',
-      en: 'The records have changed since the preview. Make a new preview, look at it, then carry it out.',
+      en: 'The data has changed since the preview. Make a new preview, check it, then run it.',
     },
   },
   promotion_incomplete: {
@@ -39,7 +39,7 @@ export const errors = {
     error: 'Promotion incomplete',
     words: {
       id: 'Untuk {count} siswa belum ditentukan ke mana. Tentukan kelas tujuan atau kelulusan, lalu buat pratinjau lagi.',
-      en: 'For {count student/students} it is not settled where they go. Name a class or graduation, then make a new preview.',
+      en: '{count student has/students have} no destination yet. Choose a class or graduation, then make a new preview.',
     },
   },
   promotion_empty: {
@@ -47,7 +47,7 @@ export const errors = {
     error: 'Nobody to promote',
     words: {
       id: 'Tidak ada siswa aktif di kelas tahun ajaran ini. Pilih tahun ajaran lain.',
-      en: 'No active student is in a class of this academic year. Choose another year.',
+      en: 'There are no active students in this school year’s classes. Choose another year.',
     },
   },
   promotion_changed: {
@@ -55,7 +55,7 @@ export const errors = {
     error: 'Changed since the promotion',
     words: {
       id: 'Data {count} siswa sudah berubah sejak kenaikan kelas, jadi tidak dapat dibatalkan seluruhnya. Pindahkan siswa satu per satu.',
-      en: 'The records of {count student/students} have changed since the promotion, so it cannot be undone as a whole. Move the students one by one.',
+      en: '{count student’s record has/students’ records have} changed since the promotion, so it can’t be undone as a whole. Move the students one by one.',
     },
   },
   person_active: {
@@ -63,7 +63,7 @@ export const errors = {
     error: 'Person still active',
     words: {
       id: 'Orang ini masih aktif di sekolah, jadi datanya masih diperlukan. Catat dahulu bahwa ia keluar atau lulus, lalu ulangi.',
-      en: 'This person is still at the school, so their data are needed. Record that they left or graduated first, then repeat.',
+      en: 'This person is still at the school, so their data is needed. Record that they left or graduated first, then try again.',
     },
   },
   person_has_open_matters: {
@@ -71,7 +71,7 @@ export const errors = {
     error: 'Open matters',
     words: {
       id: 'Masih ada urusan orang ini yang belum selesai. Selesaikan dahulu, lalu ulangi.',
-      en: 'Some matters of this person are not settled. Settle them first, then repeat.',
+      en: 'This person still has unfinished matters. Settle them first, then try again.',
     },
     program: '`fields` says which',
   },
@@ -80,7 +80,7 @@ export const errors = {
     error: 'Erasure waits',
     words: {
       id: 'Penghapusan menunggu persetujuan orang kedua dan sesudahnya sedikitnya 14 hari. Coba lagi nanti.',
-      en: 'An erasure waits for a second person and then for at least 14 days. Try again later.',
+      en: 'Erasure needs a second person’s approval and then at least 14 days. Try again later.',
     },
   },
   erasure_held: {
@@ -88,7 +88,7 @@ export const errors = {
     error: 'Legal hold',
     words: {
       id: 'Data ini harus disimpan menurut hukum. Akhiri penahanannya bila tidak lagi berlaku.',
-      en: 'The law wants these data kept. Lift the hold once it no longer applies.',
+      en: 'This data must be kept by law. Lift the hold once it no longer applies.',
     },
     program: '`fields` says which',
   },
@@ -97,7 +97,7 @@ export const errors = {
     error: 'Nobody at this bank',
     words: {
       id: 'Tidak satu pun penerima memiliki rekening {bank}. Pilih berkas umum, atau periksa nama bank pada rekening penerima.',
-      en: 'None of those who are paid has an account at {bank}. Take the general file, or check the names of banks on their accounts.',
+      en: 'None of the recipients has an account at {bank}. Use the general file, or check the bank names on their accounts.',
     },
   },
   withholder_unknown: {
@@ -105,7 +105,7 @@ export const errors = {
     error: 'Withholder unknown',
     words: {
       id: 'NPWP dan NITKU sekolah belum diisi. Isi dahulu di halaman NPWP sekolah.',
-      en: 'The tax number and the place of business of the school are not known. Enter them on the page School tax numbers first.',
+      en: 'The school’s NPWP and NITKU aren’t set. Enter them under School tax numbers first.',
     },
     program: '`/api/v1/school/withholder/update`',
   },

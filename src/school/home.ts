@@ -36,8 +36,11 @@ function rollFigure({ id, name, members, known, there }: Roll): HomeFigure {
     unit: 'count',
     value: there,
     note: left
-      ? { id: `hadir dari ${members} · ${left} belum dipresensi`, en: `present of ${members} · ${left} not called yet` }
-      : { id: `hadir dari ${members} · presensi lengkap`, en: `present of ${members} · roll complete` },
+      ? {
+          id: `hadir dari ${members} · ${left} belum dipresensi`,
+          en: `present of ${members} · ${left} not recorded yet`,
+        }
+      : { id: `hadir dari ${members} · presensi lengkap`, en: `present of ${members} · attendance complete` },
     tone: left && known ? 'soon' : 'calm',
     to: rollAddress(id),
   }
@@ -83,7 +86,7 @@ const nobodyYet = (isOpen: boolean): HomeFigure => ({
   ...PRESENT,
   value: 0,
   note: isOpen
-    ? { id: 'belum ada yang tercatat hari ini', en: 'nobody is recorded yet today' }
+    ? { id: 'belum ada yang tercatat hari ini', en: 'nobody recorded yet today' }
     : { id: 'hari ini libur', en: 'no school today' },
 })
 
@@ -120,7 +123,7 @@ const byClass: HomePart = {
 
 const CLASS_COLUMNS = [
   { title: { id: 'Hadir', en: 'Present' }, unit: 'percent' as const },
-  { title: { id: 'Tidak hadir', en: 'Away' }, unit: 'count' as const },
+  { title: { id: 'Tidak hadir', en: 'Absent' }, unit: 'count' as const },
   { title: { id: 'Terlambat', en: 'Late' }, unit: 'count' as const },
 ]
 

@@ -66,8 +66,8 @@ describe('the school itself', () => {
       expect([status, Object.keys(body.fields)]).toEqual([422, [`params.${Object.keys(wrong)[0]}`]])
     }
     expect((await save(admin, { npsn: '99000002' })).body.fields).toEqual({
-      'params.level': 'wajib diisi pertama kali',
-      'params.ownership': 'wajib diisi pertama kali',
+      'params.level': 'isi dulu untuk pertama kali',
+      'params.ownership': 'isi dulu untuk pertama kali',
     })
   })
 

@@ -17,7 +17,7 @@ export const schoolMenu: MenuHead = {
 export const schoolWords = defineWords({
   fields: {
     absent: { id: 'Alpa', en: 'Absent' },
-    academic_year: { id: 'Tahun ajaran', en: 'Academic year' },
+    academic_year: { id: 'Tahun ajaran', en: 'School year' },
     birth_date: { id: 'Tanggal lahir', en: 'Birth date' },
     birth_place: { id: 'Tempat lahir', en: 'Birth place' },
     class: { id: 'Kelas', en: 'Class' },
@@ -29,7 +29,7 @@ export const schoolWords = defineWords({
     entered_on: { id: 'Tanggal masuk', en: 'Entered on' },
     first_in: { id: 'Jam datang', en: 'First in' },
     from_day: { id: 'Dari tanggal', en: 'From day' },
-    from_year_id: { id: 'Dari tahun ajaran', en: 'From academic year' },
+    from_year_id: { id: 'Dari tahun ajaran', en: 'From school year' },
     gender: { id: 'Jenis kelamin', en: 'Gender' },
     grade: { id: 'Tingkat', en: 'Grade' },
     groups: { id: 'Kelompok', en: 'Groups' },
@@ -48,9 +48,9 @@ export const schoolWords = defineWords({
     nis: { id: 'NIS', en: 'NIS' },
     nisn: { id: 'NISN', en: 'NISN' },
     nuptk: { id: 'NUPTK', en: 'NUPTK' },
-    outcome: { id: 'Hasil', en: 'Outcome' },
+    outcome: { id: 'Hasil', en: 'Result' },
     ownership: { id: 'Status sekolah', en: 'Ownership' },
-    permitted: { id: 'Izin', en: 'Permitted' },
+    permitted: { id: 'Izin', en: 'Excused' },
     present: { id: 'Hadir', en: 'Present' },
     sick: { id: 'Sakit', en: 'Sick' },
     staff_id: { id: 'Pegawai', en: 'Staff member' },
@@ -58,10 +58,10 @@ export const schoolWords = defineWords({
     student_id: { id: 'Siswa', en: 'Student' },
     student_name: { id: 'Nama siswa', en: 'Student name' },
     students: { id: 'Siswa', en: 'Students' },
-    to_year_id: { id: 'Ke tahun ajaran', en: 'To academic year' },
-    until_day: { id: 'Sampai tanggal', en: 'Until day' },
+    to_year_id: { id: 'Ke tahun ajaran', en: 'To school year' },
+    until_day: { id: 'Sampai tanggal', en: 'To day' },
     warnings: { id: 'Peringatan', en: 'Warnings' },
-    week_days: { id: 'Hari kerja per minggu', en: 'Working days a week' },
+    week_days: { id: 'Hari kerja per minggu', en: 'School days per week' },
   },
   values: {
     code: {
@@ -89,7 +89,7 @@ export const schoolWords = defineWords({
     ownership: { private: { id: 'Swasta', en: 'Private' }, state: { id: 'Negeri', en: 'State' } },
     source: {
       end_of_day: { id: 'Otomatis sore hari', en: 'Set at day’s end' },
-      manual: { id: 'Dicatat manual', en: 'By hand' },
+      manual: { id: 'Dicatat manual', en: 'Entered manually' },
       permit: { id: 'Surat izin', en: 'Permit' },
       tap: { id: 'Tap kartu', en: 'Card tap' },
     },

@@ -35,7 +35,7 @@ describeConsole('clicks', (stage) => {
       await visit.go('/')
       const clicks = await counted(visit)
       await page.getByRole('link', { name: 'Belanja', exact: true }).click()
-      await page.getByRole('link', { name: 'Tagihan rekanan baru' }).click()
+      await page.getByRole('link', { name: 'Tagihan baru' }).click()
       await still(page)
       await take(page, 'Rekanan', 'Toko Serba')
       await page.getByLabel('No. faktur rekanan').fill('K-1')

@@ -33,7 +33,7 @@ describeConsole('forms', (stage) => {
     const visit = await stage().visit('treasurer', { viewport: { width: 1366, height: 768 } })
     const { page } = visit
     await visit.go('/accounting/bills')
-    await page.getByRole('link', { name: 'Tagihan rekanan baru' }).first().click()
+    await page.getByRole('link', { name: 'Tagihan baru' }).first().click()
     await still(page)
     await page.getByRole('combobox', { name: 'Rekanan' }).click()
     await page.getByRole('option', { name: 'Toko Serba Ada Kenanga' }).click()
@@ -64,7 +64,7 @@ describeConsole('forms', (stage) => {
     await page.getByText('Diajukan', { exact: true }).first().waitFor()
     // The only treasurer has asked: the admin stands in, and is named.
     await page.getByRole('list', { name: 'Langkah' }).getByText('Sri Wahyuni').waitFor()
-    await page.getByText(/^Tagihan rekanan BILL\/2026\/\d+: diajukan$/).waitFor()
+    await page.getByText(/^Tagihan BILL\/2026\/\d+: diajukan$/).waitFor()
     expect(await page.getByText(/tersimpan/).count(), 'told once, by where it is now').toBe(0)
   })
 

@@ -70,7 +70,7 @@ describeConsole('the foundation from above', (stage) => {
     async () => {
       for (const [language, score, outcome, attendance, change] of [
         ['id', 'Hitung', 'Perkiraan nilai', 'Kehadiran siswa', 'Ubah'],
-        ['en', 'Work it out', 'What it would score', 'Student attendance', 'Update'],
+        ['en', 'Calculate', 'Estimated score', 'Student attendance', 'Update'],
       ] as const) {
         const visit = await stage().visit('admin', { viewport: { width: 390, height: 844 } })
         const { page } = visit

@@ -22,8 +22,8 @@ describeConsole('the first page', (stage) => {
     await page.getByRole('heading', { level: 1, name: 'Buku kas umum' }).waitFor()
     expect(new URL(page.url()).search).toContain('fund_source_id=')
     await visit.go('/')
-    await page.getByRole('link', { name: 'Tagihan rekanan baru' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Tagihan rekanan baru' }).waitFor()
+    await page.getByRole('link', { name: 'Tagihan baru' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tagihan baru' }).waitFor()
   })
 
   test('a principal sees class by class who is there, a chairman the schools side by side, in the dark too', async () => {

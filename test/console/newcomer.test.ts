@@ -122,7 +122,7 @@ describeConsole('a newcomer', (stage) => {
     const { page, go } = await stage().visit('treasurer')
     await page.addInitScript(() => localStorage.setItem('pendopo-language', 'en'))
     await go('/accounting/opening-balances')
-    const table = page.getByRole('table', { name: 'What it adds up to' })
+    const table = page.getByRole('table', { name: 'Total opening balances' })
     await table.getByText('Operating bank account').first().waitFor()
     expect(await page.locator('main').ariaSnapshot()).not.toMatch(/Saldo awal|Bank operasional/)
   })

@@ -7,7 +7,7 @@ describeConsole('phrases of the service', (stage) => {
     const { page, go } = await stage().visit('treasurer')
     await page.addInitScript(() => localStorage.setItem('pendopo-language', 'en'))
     await go('/accounting/journal-entries?q=PD')
-    await page.getByText('Monthly bills 2026-11').waitFor()
+    await page.getByText('Monthly invoices 2026-11').waitFor()
     await go('/accounting/journal-entries?q=AS')
     expect(await page.locator('main').textContent()).not.toMatch(/Tagihan bulanan|Penyusutan 2026/)
     await go('/accounting/journal-entries?source_relation=accounting.asset_book')
@@ -31,7 +31,7 @@ describeConsole('phrases of the service', (stage) => {
     ])
 
     await go('/inbox')
-    await page.getByRole('link', { name: /Pay of November 2026, \d+ slips/ }).waitFor()
+    await page.getByRole('link', { name: /Salaries November 2026, \d+ payslips/ }).waitFor()
     await page.getByText('Bahan kebersihan').first().waitFor()
 
     const file = (english: boolean) =>
@@ -50,6 +50,6 @@ describeConsole('phrases of the service', (stage) => {
     const { page, go } = await stage().visit('treasurer')
     await page.addInitScript(() => localStorage.setItem('pendopo-language', 'en'))
     await go('/budget/reports/cash-book')
-    await page.getByRole('article').getByText('BOS, regular').waitFor()
+    await page.getByRole('article').getByText('BOS (regular)').waitFor()
   })
 })

@@ -142,7 +142,7 @@ describeConsole('typed in a hurry', (stage) => {
     const field = page.getByLabel(price, { exact: true }).first()
     await field.clear()
     await field.pressSequentially({ id: '1,250,000', en: '1.250.000' }[language])
-    await page.getByText({ id: /koma dibaca sebagai ribuan/, en: /points read as thousands/ }[language]).waitFor()
+    await page.getByText({ id: /koma dibaca sebagai ribuan/, en: /dots read as thousands/ }[language]).waitFor()
     // Rupiah have no sen: it stays, and what was meant is one press away.
     const withSen = { id: '1.250,50', en: '1,250.50' }[language]
     expect(await typed(page, price, withSen)).toBe(withSen)

@@ -57,9 +57,9 @@ const AREAS = {
     icon: IconChartPie,
     of: ['budget/plans', 'bos', 'budget/reference'],
   },
-  cash: { title: { id: 'Kas (BKU)', en: 'Cash book' }, icon: IconWallet, of: ['budget/cash'] },
+  cash: { title: { id: 'Kas (BKU)', en: 'Cash book (BKU)' }, icon: IconWallet, of: ['budget/cash'] },
   conduct: {
-    title: { id: 'Perilaku dan poin', en: 'Conduct and points' },
+    title: { id: 'Perilaku dan poin', en: 'Behaviour and points' },
     icon: IconFileCheck,
     of: ['counsel/conduct'],
   },
@@ -70,7 +70,7 @@ const AREAS = {
     of: ['counsel/counsellor', 'counsel/who_has_read'],
   },
   facilities: { title: { id: 'Sarana', en: 'Facilities' }, icon: IconBuildingWarehouse, of: ['inventory'] },
-  fees: { title: { id: 'Uang sekolah', en: 'Fees' }, icon: IconCash, of: ['fees'] },
+  fees: { title: { id: 'Uang sekolah', en: 'School fees' }, icon: IconCash, of: ['fees'] },
   foundation: { title: { id: 'Yayasan', en: 'Foundation' }, icon: IconBuildingBank, of: ['foundation'] },
   grades: {
     title: { id: 'Nilai dan rapor', en: 'Grades and report cards' },
@@ -83,7 +83,7 @@ const AREAS = {
     of: ['accounting/bookkeeping', 'accounting/settings'],
   },
   mine: { title: { id: 'Gaji dan cuti saya', en: 'My pay and leave' }, icon: IconUserCircle, of: ['people/mine'] },
-  money: { title: { id: 'Keuangan', en: 'Money' }, icon: IconCoins, of: MONEY },
+  money: { title: { id: 'Keuangan', en: 'Finance' }, icon: IconCoins, of: MONEY },
   payroll: { title: { id: 'Penggajian', en: 'Payroll' }, icon: IconCoins, of: ['people/payroll', 'people/state'] },
   pupils: {
     title: { id: 'Siswa dan kelas', en: 'Students and classes' },

@@ -37,7 +37,7 @@ export const errors = {
     error: 'A later payment stands',
     words: {
       id: 'Tagihan {bill} sudah dibayar atau dikoreksi lagi sesudahnya. Batalkan dahulu yang terakhir.',
-      en: 'Bill {bill} was paid or corrected again after this. Take back the last of it first.',
+      en: 'Bill {bill} was paid or corrected again since. Undo the latest first.',
     },
   },
   advance_settled: {
@@ -45,7 +45,7 @@ export const errors = {
     error: 'Advance is accounted for',
     words: {
       id: 'Panjar ini sudah dipertanggungjawabkan. Batalkan dahulu pertanggungjawabannya.',
-      en: 'This advance was accounted for. Take that account back first.',
+      en: 'This advance has been settled. Undo the settlement first.',
     },
   },
   settlement_fixed: {
@@ -53,7 +53,7 @@ export const errors = {
     error: 'Settlement stands',
     words: {
       id: 'Pertanggungjawaban tidak diubah. Batalkan lalu catat yang baru.',
-      en: 'An account of an advance does not change. Take it back and enter another.',
+      en: 'A settlement can’t be edited. Undo it and enter a new one.',
     },
   },
   deposit_fixed: {
@@ -61,7 +61,7 @@ export const errors = {
     error: 'Deposit stands',
     words: {
       id: 'Setoran pajak tidak diubah. Batalkan lalu catat yang baru.',
-      en: 'A tax deposit does not change. Take it back and enter another.',
+      en: 'A tax deposit can’t be edited. Undo it and enter a new one.',
     },
   },
   tax_deposited: {
@@ -69,7 +69,7 @@ export const errors = {
     error: 'Tax deposited',
     words: {
       id: 'Pajak tagihan ini sudah disetor, jadi tagihannya tidak dapat ditarik. Buat nota koreksi dengan rekanan.',
-      en: 'A tax of this bill was deposited, so it cannot be taken back. Settle it with a credit note of the vendor.',
+      en: 'Tax on this bill has been deposited, so the bill can’t be withdrawn. Settle it with a credit note from the vendor.',
     },
   },
   nothing_to_deposit: {
@@ -77,7 +77,7 @@ export const errors = {
     error: 'Nothing to deposit',
     words: {
       id: 'Tidak ada pajak itu yang terutang untuk masa dan sumber dana tersebut. Lihat daftar pajak terutang.',
-      en: 'Nothing of that tax is owed for that month and fund. Look at the list of taxes due.',
+      en: 'That tax isn’t owed for that month and fund. See the list of taxes owed.',
     },
   },
   bill_duplicate: {
@@ -85,7 +85,7 @@ export const errors = {
     error: 'Bill is there already',
     words: {
       id: 'Rekanan ini sudah menagih dengan nomor itu. Buka tagihan yang ada; bila ini memang tagihan lain, sebutkan alasannya.',
-      en: 'This vendor has billed under that number already. Open the bill that is there; where this is another one, say why.',
+      en: 'This vendor already has a bill with that number. Open it; if this really is a different bill, say why.',
     },
     program: '`duplicate_reason`',
   },
@@ -94,7 +94,7 @@ export const errors = {
     error: 'Parts of one bill stay together',
     words: {
       id: 'Bagian-bagian satu faktur diajukan, disetujui, dibukukan, dan ditarik bersama, masing-masing dari dana yang berbeda. Bila salah satunya sudah dibayar atau dikurangi, batalkan itu dahulu.',
-      en: 'The parts of one paper are submitted, approved, posted and taken back together, each of another fund. Where one was paid or credited, take that back first.',
+      en: 'The parts of one invoice are submitted, approved, posted and withdrawn together, each from a different fund. If one has been paid or credited, undo that first.',
     },
   },
   nothing_to_transfer: {
@@ -102,7 +102,7 @@ export const errors = {
     error: 'Nothing to transfer',
     words: {
       id: 'Tidak ada pembayaran rekanan yang dilepas untuk ditransfer dan belum dibayar. Lepas dahulu permintaannya.',
-      en: 'No payment of a vendor is released for transfer and unpaid. Release the requests first.',
+      en: 'There are no vendor payments released for transfer. Release the requests first.',
     },
   },
   transfer_incomplete: {
@@ -110,7 +110,7 @@ export const errors = {
     error: 'Bank accounts missing',
     words: {
       id: '{count} permintaan tidak punya rekening tujuan: {list}. Lengkapi rekening rekanannya lalu ajukan ulang, atau bayar tunai.',
-      en: '{count request has/requests have} no account to go to: {list}. Complete the vendor’s account and ask again, or pay in cash.',
+      en: '{count request has/requests have} no bank account: {list}. Add the vendor’s account and resubmit, or pay in cash.',
     },
   },
   recurring_not_due: {
@@ -118,7 +118,7 @@ export const errors = {
     error: 'Not due',
     words: {
       id: 'Bulan itu tidak menunggu usulan: belum waktunya, sudah dijadikan draf, atau dilewati. Lihat daftar usulan berulang.',
-      en: 'That month waits for nothing: it has not come, was made into a draft, or was left out. Look at the recurring proposals.',
+      en: 'Nothing is due for that month: it hasn’t come yet, is already a draft, or was skipped. See Recurring proposals.',
     },
   },
   payment_duplicate: {
@@ -126,7 +126,7 @@ export const errors = {
     error: 'Payment is asked for already',
     words: {
       id: 'Pembayaran yang sama sudah diajukan atau ditagih. Buka yang sudah ada; bila ini memang pembayaran lain, sebutkan alasannya.',
-      en: 'The same payment was asked for or billed already. Open the one that is there; where this is another one, say why.',
+      en: 'The same payment has already been requested or billed. Open it; if this really is a different payment, say why.',
     },
     program: '`duplicate_reason`',
   },
@@ -135,7 +135,7 @@ export const errors = {
     error: 'Bill not payable',
     words: {
       id: 'Tagihan {bill} belum dibukukan atau sudah lunas. Bukukan dahulu, atau keluarkan dari permintaan ini.',
-      en: 'Bill {bill} is not posted, or is paid already. Post it first, or leave it out of this request.',
+      en: 'Bill {bill} is not posted or is already paid. Post it first, or remove it from this request.',
     },
   },
   bill_overpaid: {
@@ -143,7 +143,7 @@ export const errors = {
     error: 'More than the bill',
     words: {
       id: 'Jumlah yang diminta untuk tagihan {bill} melebihi sisanya, termasuk permintaan lain yang masih berjalan. Kurangi jumlahnya.',
-      en: 'More is asked for bill {bill} than is left of it, other open requests counted. Ask for less.',
+      en: 'The amount requested for bill {bill} is more than what is left, counting other open requests. Request less.',
     },
   },
   bill_of_other_fund: {
@@ -151,7 +151,7 @@ export const errors = {
     error: 'Bill of another fund',
     words: {
       id: 'Satu pembayaran berasal dari satu sumber dana. Keluarkan tagihan dari sumber dana lain, dan mintakan sendiri.',
-      en: 'A payment comes from one fund. Leave the bills of other funds out, and ask for them apart.',
+      en: 'A payment comes from one fund. Remove bills from other funds and request them separately.',
     },
   },
   not_classified: {
@@ -159,7 +159,7 @@ export const errors = {
     error: 'Fund or account missing',
     words: {
       id: 'Sumber dana atau akunnya belum ditentukan. Bendahara menentukannya lebih dahulu.',
-      en: 'Its fund or account is not said yet. The treasurer classifies it first.',
+      en: 'The fund or account isn’t set yet. The treasurer has to choose them first.',
     },
   },
   not_an_advance: {
@@ -167,7 +167,7 @@ export const errors = {
     error: 'Not an advance',
     words: {
       id: 'Ini bukan panjar yang sudah dibayarkan. Periksa nomornya di daftar panjar.',
-      en: 'This is not an advance that was paid out. Check the number in the list of advances.',
+      en: 'This isn’t a paid advance. Check the number in the list of advances.',
     },
   },
   no_approval_rule: {
@@ -183,7 +183,7 @@ export const errors = {
     error: 'Bill of an order',
     words: {
       id: 'Tagihan ini dicocokkan dengan sebuah pesanan. Batalkan tagihannya, lalu catat lagi dari pesanannya.',
-      en: 'The bill was matched with an order. Cancel it, and enter it anew from the order.',
+      en: 'This bill is matched to a purchase order. Cancel it and enter it again from the order.',
     },
   },
 } satisfies ErrorCatalogue

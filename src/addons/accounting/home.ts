@@ -37,7 +37,7 @@ const payable: HomePart = {
     const late = due.filter(({ due_date }) => due_date < today).length
     const figure: HomeFigure = {
       name: 'payable_soon',
-      title: { id: `Harus dibayar dalam ${SOON_DAYS} hari`, en: `To pay within ${SOON_DAYS} days` },
+      title: { id: `Harus dibayar dalam ${SOON_DAYS} hari`, en: `Due within ${SOON_DAYS} days` },
       unit: 'rupiah',
       value: due.reduce((sum, { rest }) => sum + rest, 0),
       note: due.length
@@ -45,7 +45,7 @@ const payable: HomePart = {
             id: `${due.length} tagihan${late ? `, ${late} lewat tempo` : ''}`,
             en: `${due.length} ${due.length === 1 ? 'bill' : 'bills'}${late ? `, ${late} overdue` : ''}`,
           }
-        : { id: 'Tidak ada yang jatuh tempo', en: 'Nothing falls due' },
+        : { id: 'Tidak ada yang jatuh tempo', en: 'Nothing due' },
       tone: late ? 'late' : due.length ? 'soon' : 'calm',
       to: '/accounting/bills',
     }
@@ -77,7 +77,7 @@ const taxes: HomePart = {
       value: owed.reduce((sum, { amount }) => sum + amount, 0),
       note: owed.length
         ? { id: told(owed, 'id'), en: told(owed, 'en') }
-        : { id: 'Semua sudah disetor', en: 'All of it is deposited' },
+        : { id: 'Semua sudah disetor', en: 'All deposited' },
       tone: first ? toneOf(first, today) : 'calm',
       to: '/accounting/taxes/owed',
     }
@@ -86,7 +86,7 @@ const taxes: HomePart = {
       const sum = sumWords(amount)
       return {
         day: due_on,
-        title: { id: `Setor ${name.id}`, en: `Deposit ${name.en.replace(/^Income/, 'income')}` },
+        title: { id: `Setor ${name.id}`, en: `Deposit ${name.en}` },
         note: bills ? { id: `${bills} pemotongan, ${sum.id}`, en: `${bills} withheld, ${sum.en}` } : sum,
         to: bills ? '/accounting/tax-deposits/new' : '/accounting/taxes/owed',
       }
@@ -107,8 +107,8 @@ const vat: HomePart = {
         day: due_on,
         title:
           return_id === null
-            ? { id: `Susun SPT PPN ${name.id}`, en: `Make the VAT return of ${name.en}` }
-            : { id: `Setor PPN ${name.id}`, en: `Deposit the VAT of ${name.en}` },
+            ? { id: `Susun SPT PPN ${name.id}`, en: `Prepare the ${name.en} VAT return` }
+            : { id: `Setor PPN ${name.id}`, en: `Pay ${name.en} VAT` },
         note: sum > 0 ? sumWords(sum) : { id: 'Tidak ada yang disetor', en: 'Nothing to pay' },
         to: return_id === null ? '/accounting/vat-months' : '/accounting/tax-deposits/new',
       }

@@ -43,7 +43,7 @@ export const held = personalData(
     table: 'accounting.credit_refund',
     of,
     by: 'created_by',
-    title: { id: 'Pengembalian kredit yang dicatat orang ini', en: 'Refunds of vendors entered by this person' },
+    title: { id: 'Pengembalian kredit yang dicatat orang ini', en: 'Vendor refunds entered by this person' },
   },
   {
     table: 'accounting.control_correction',
@@ -62,20 +62,20 @@ export const held = personalData(
     table: 'accounting.sale_receipt',
     of,
     by: 'created_by',
-    title: { id: 'Penerimaan piutang yang dicatat orang ini', en: 'Receipts of sales entered by this person' },
+    title: { id: 'Penerimaan piutang yang dicatat orang ini', en: 'Sales receipts entered by this person' },
   },
   {
     table: 'accounting.sale_write_off',
     of,
     by: 'requested_by',
-    title: { id: 'Penghapusan piutang yang diajukan orang ini', en: 'Write-offs of sales asked for by this person' },
+    title: { id: 'Penghapusan piutang yang diajukan orang ini', en: 'Write-offs requested by this person' },
     isOpen: ({ state }) => state === 'submitted',
   },
   {
     table: 'accounting.vat_return',
     of,
     by: 'created_by',
-    title: { id: 'SPT PPN yang disusun orang ini', en: 'VAT returns made by this person' },
+    title: { id: 'SPT PPN yang disusun orang ini', en: 'VAT returns prepared by this person' },
   },
   {
     table: 'accounting.vat_refund',
@@ -99,13 +99,13 @@ export const held = personalData(
     table: 'accounting.evidence',
     of,
     by: 'created_by',
-    title: { id: 'Bukti yang dilampirkan orang ini', en: 'Papers put on documents by this person' },
+    title: { id: 'Bukti yang dilampirkan orang ini', en: 'Evidence attached by this person' },
   },
   {
     table: 'accounting.packet',
     of,
     by: 'created_by',
-    title: { id: 'Berkas SPJ yang disusun orang ini', en: 'Packets made by this person' },
+    title: { id: 'Berkas SPJ yang disusun orang ini', en: 'Evidence packs prepared by this person' },
   },
   {
     table: 'accounting.period',

@@ -21,7 +21,7 @@ export const setup: readonly SetupStep[] = [
     title: { id: 'Siapa menyetujui uang', en: 'Who approves money' },
     why: {
       id: 'Tagihan dan pembayaran menunggu persetujuan, bendahara dahulu: buat akunnya, lalu orang kedua menjaminnya.',
-      en: 'Bills and payments wait for approval, by the treasurer first: make that account, and have a second person vouch for it.',
+      en: 'Bills and payments need approval, starting with the treasurer. Create that account and have a second person vouch for it.',
     },
     minutes: 3,
     door: '/api/v1/users/create',
@@ -60,7 +60,7 @@ export const setup: readonly SetupStep[] = [
     title: { id: 'Saldo awal', en: 'Opening balances' },
     why: {
       id: 'Kas, bank dan utang pada hari pembukuan dimulai.',
-      en: 'Cash, bank and debts on the day the books begin.',
+      en: 'Cash, bank and debts on the day the books start.',
     },
     minutes: 15,
     door: '/api/accounting/opening-balances/create',
@@ -91,7 +91,7 @@ export const setup: readonly SetupStep[] = [
     title: { id: 'Tagihan pertama', en: 'First bill' },
     why: {
       id: 'Dicatat, disetujui orang kedua, dibukukan dan dibayar: sesudah sekali, jalannya diketahui.',
-      en: 'Entered, approved by a second person, posted and paid: after one the way is known.',
+      en: 'Enter it, have someone approve it, post it and pay it. After one, you know the way.',
     },
     minutes: 5,
     isOptional: true,
@@ -118,14 +118,14 @@ async function firstApprovers(db: Db, caller: Caller): Promise<string[]> {
 }
 
 const NEXT: Record<string, { id: string; en: string }> = {
-  draft: { id: 'masih draf, tinggal diajukan', en: 'is a draft, to be submitted' },
-  posted: { id: 'sudah dibukukan, tinggal dimintakan pembayarannya', en: 'is posted; its payment is to be asked for' },
-  released: { id: 'sudah di bank, tinggal dibayar', en: 'is with the bank, to be paid' },
+  draft: { id: 'masih draf, tinggal diajukan', en: 'is still a draft and needs submitting' },
+  posted: { id: 'sudah dibukukan, tinggal dimintakan pembayarannya', en: 'is posted; request its payment next' },
+  released: { id: 'sudah di bank, tinggal dibayar', en: 'is with the bank, ready to mark as paid' },
 }
 const UNDECIDED = ['submitted', 'pending']
 const APPROVED: Record<'bill' | 'payment', { id: string; en: string }> = {
-  bill: { id: 'sudah disetujui, tinggal dibukukan', en: 'is approved, to be posted' },
-  payment: { id: 'sudah disetujui, tinggal diserahkan ke bank', en: 'is approved, to be handed to the bank' },
+  bill: { id: 'sudah disetujui, tinggal dibukukan', en: 'is approved and ready to post' },
+  payment: { id: 'sudah disetujui, tinggal diserahkan ke bank', en: 'is approved and ready to send to the bank' },
 }
 
 /** How far the first bill has come: whoever has entered it goes on with it, and enters no second one. */

@@ -7,7 +7,7 @@ export const errors = {
     error: 'Allocation is not open for changes',
     words: {
       id: 'Alokasi ini berstatus "{state}" sehingga tidak dapat diubah. Minta pengembalian terlebih dahulu.',
-      en: 'This allocation is in the state "{state}" and cannot be changed. Have it returned first.',
+      en: 'This allocation’s status is "{state}", so it can’t be changed. Have it returned first.',
     },
   },
   allocation_not_approved: {
@@ -15,7 +15,7 @@ export const errors = {
     error: 'Allocation is not approved',
     words: {
       id: 'Alokasi tahun itu belum disetujui. Setujui alokasinya terlebih dahulu.',
-      en: 'The allocation of that year is not approved. Have it approved first.',
+      en: 'That year’s allocation isn’t approved. Have it approved first.',
     },
   },
   allocation_below_plan: {
@@ -31,7 +31,7 @@ export const errors = {
     error: 'Allocation is not for the year',
     words: {
       id: 'Tahap dihitung dari alokasi setahun. Gunakan alokasi yang berlaku setahun.',
-      en: 'Phases are reckoned from the allocation of a whole year. Use one for a whole year.',
+      en: 'Phases are worked out from a full-year allocation. Use a full-year one.',
     },
     program: '`period: year`',
   },
@@ -40,7 +40,7 @@ export const errors = {
     error: 'A report is missing',
     words: {
       id: 'Tahap ini menunggu laporan yang belum disampaikan. Catat penyampaian laporannya dahulu.',
-      en: 'This phase waits for a report that was not handed in. Record its submission first.',
+      en: 'This phase is waiting for a report that hasn’t been submitted. Record its submission first.',
     },
   },
   too_little_spent: {
@@ -48,7 +48,7 @@ export const errors = {
     error: 'Too little spent',
     words: {
       id: 'Realisasi baru {share}% dari yang diterima, sedangkan laporan ini menuntut {needed}%. Lengkapi pembukuan belanjanya.',
-      en: 'Only {share}% of what arrived has been spent, this report demands {needed}%. Complete the books first.',
+      en: 'Only {share}% of the money received has been spent; this report requires {needed}%. Complete the spending records first.',
     },
   },
   inspection_empty: {
@@ -56,7 +56,7 @@ export const errors = {
     error: 'No cash book in this phase',
     words: {
       id: 'Pada bulan-bulan tahap ini belum ada buku kas yang dibuka untuk dana tersebut. Pilih tahap lain, atau buka bukunya dahulu.',
-      en: 'In the months of this phase no cash book of the fund was kept. Choose another phase, or open the book first.',
+      en: 'This fund has no open cash book in the months of this phase. Choose another phase, or open the book first.',
     },
   },
 } satisfies ErrorCatalogue

@@ -19,7 +19,7 @@ interface Awaited {
 
 function titleOf({ fund, phase, name }: Awaited): Words {
   const en = nameInEnglish(fund)
-  if (phase === null) return { id: `Laporan tahunan ${fund}`, en: `Report of the year, ${en}` }
+  if (phase === null) return { id: `Laporan tahunan ${fund}`, en: `Annual report, ${en}` }
   return { id: `Laporan ${name ?? `tahap ${phase}`} ${fund}`, en: `Report of ${name ?? `phase ${phase}`}, ${en}` }
 }
 

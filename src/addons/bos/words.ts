@@ -34,7 +34,7 @@ export const bosWords = defineWords({
       phase_7_report: { id: 'Laporan tahap VII', en: 'Phase VII report' },
       phase_8_report: { id: 'Laporan tahap VIII', en: 'Phase VIII report' },
       phase_9_report: { id: 'Laporan tahap IX', en: 'Phase IX report' },
-      year_report: { id: 'Laporan setahun', en: 'Year report' },
+      year_report: { id: 'Laporan setahun', en: 'Annual report' },
     },
   },
 })

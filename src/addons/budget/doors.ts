@@ -16,7 +16,7 @@ const fundDoors: readonly Door[] = [
   get({
     path: '/api/budget/fund-sources',
     access: READERS,
-    summary: { id: 'Daftar sumber dana', en: 'Fund sources' },
+    summary: { id: 'Daftar sumber dana', en: 'Funds' },
     paged: true,
     sorts: ['code', 'name'],
     reply: Listing('data', FundSource),
@@ -25,7 +25,7 @@ const fundDoors: readonly Door[] = [
   act({
     path: '/api/budget/fund-sources/create',
     access: BOOKKEEPERS,
-    summary: { id: 'Tambah sumber dana', en: 'Add a fund source' },
+    summary: { id: 'Tambah sumber dana', en: 'Add a fund' },
     params: NewFundSource,
     reply: Data(FundSource),
     errors: ['conflict'],
@@ -38,7 +38,7 @@ const bookDoors: readonly Door[] = [
     path: '/api/budget/ledger',
     access: READERS,
     origin: 'contract',
-    summary: { id: 'Buku anggaran', en: 'The budget ledger' },
+    summary: { id: 'Buku anggaran', en: 'Budget ledger' },
     query: EntryFilter,
     paged: true,
     reply: Data(Ledger),

@@ -9,7 +9,7 @@ export const errors = {
     error: 'Plan is not open for changes',
     words: {
       id: 'Rencana ini berstatus "{state}" sehingga tidak dapat diubah. Minta pengembalian terlebih dahulu.',
-      en: 'This plan is in the state "{state}" and cannot be changed. Have it returned first.',
+      en: 'This plan’s status is "{state}", so it can’t be changed. Have it returned first.',
     },
   },
   plan_rules_broken: {
@@ -17,7 +17,7 @@ export const errors = {
     error: 'Plan breaks rules',
     words: {
       id: 'Rencana ini melanggar {count} aturan. Setiap aturan menyebut nomor rinciannya; perbaiki, lalu ajukan lagi.',
-      en: 'This plan breaks {count rule/rules}. Each rule names the numbers of its lines; correct them and submit again.',
+      en: 'This plan breaks {count rule/rules}. Each one lists the line numbers; correct them and submit again.',
     },
     program: '`fields` by rule',
   },
@@ -26,7 +26,7 @@ export const errors = {
     error: 'Plan is not in force',
     words: {
       id: 'Rencana ini berstatus "{state}". Versi baru hanya dibuat dari versi yang sedang berlaku.',
-      en: 'This plan is in the state "{state}". A further version is made from the one in force.',
+      en: 'This plan’s status is "{state}". A new version can only be made from the one in force.',
     },
   },
   plan_is_original: {
@@ -34,7 +34,7 @@ export const errors = {
     error: 'Plan has no version before it',
     words: {
       id: 'Ini versi pertama, jadi tidak ada pembandingnya. Pilih pergeseran atau perubahan.',
-      en: 'This is the first version, so there is nothing to compare it with. Choose a shift or a revision.',
+      en: 'This is the first version, so there is nothing to compare it with. Choose a reallocation or a revision.',
     },
   },
   plan_version_open: {
@@ -42,7 +42,7 @@ export const errors = {
     error: 'A version is in the making',
     words: {
       id: 'Masih ada versi lain yang sedang disusun atau diajukan. Selesaikan atau batalkan dahulu.',
-      en: 'Another version is being made or decided on. Finish or cancel it first.',
+      en: 'Another version is being drafted or awaiting a decision. Finish or cancel it first.',
     },
   },
   plan_version_limit: {
@@ -50,7 +50,7 @@ export const errors = {
     error: 'No further version this year',
     words: {
       id: 'Sudah {made} kali dalam tahun ini, dan aturan tidak mengizinkan lagi.',
-      en: 'It was done {made} times this year, and the rules allow no more.',
+      en: 'This has been done {made} times this year, and the rules allow no more.',
     },
   },
   budget_document_differs: {
@@ -58,7 +58,7 @@ export const errors = {
     error: 'Document was booked with another amount',
     words: {
       id: 'Dokumen ini sudah dicatat pada rincian yang sama dengan jumlah lain. Lepaskan dahulu atau pakai dokumen baru.',
-      en: 'This document was booked on the same line with another amount. Release it first, or use a new document.',
+      en: 'This document is already recorded on the same line with a different amount. Release it first, or use a new document.',
     },
   },
   plan_not_approved: {
@@ -66,7 +66,7 @@ export const errors = {
     error: 'Plan is not approved',
     words: {
       id: 'Rincian ini belum dapat dipakai karena rencananya belum disahkan. Sahkan rencananya terlebih dahulu.',
-      en: 'This line cannot be used because its plan is not approved. Have the plan approved first.',
+      en: 'This line can’t be used because its plan isn’t approved yet. Have the plan approved first.',
     },
   },
   budget_short: {
@@ -74,7 +74,7 @@ export const errors = {
     error: 'Not enough budget on the line',
     words: {
       id: 'Sisa anggaran rincian ini tidak cukup. Kurangi jumlahnya atau pilih rincian lain.',
-      en: 'What is left on this line is not enough. Lower the amount or choose another line.',
+      en: 'There isn’t enough left on this budget line. Reduce the amount or choose another line.',
     },
   },
   budget_not_held: {
@@ -82,7 +82,7 @@ export const errors = {
     error: 'More than the document used',
     words: {
       id: 'Jumlahnya melebihi yang dipakai dokumen itu pada rincian ini. Periksa jumlahnya.',
-      en: 'It is more than that document used of this line. Check the amount.',
+      en: 'This is more than that document used from this line. Check the amount.',
     },
   },
   plan_beyond_allocation: {
@@ -90,7 +90,7 @@ export const errors = {
     error: 'Plan beyond its allocation',
     words: {
       id: 'Rencana ini membelanjakan lebih dari alokasi sumber dananya untuk tahun itu. Kembalikan dan kurangi pagunya, atau tetapkan dahulu alokasi yang baru.',
-      en: 'The plan spends more than its fund was allotted for the year. Return it and lower its ceiling, or have a new allocation approved first.',
+      en: 'The plan spends more than the fund’s allocation for the year. Return it and lower its ceiling, or have a new allocation approved first.',
     },
   },
   plan_line_needed: {
@@ -98,7 +98,7 @@ export const errors = {
     error: 'Budget line needed',
     words: {
       id: 'Sumber dana ini hanya boleh dibelanjakan menurut rencana. Sebutkan baris anggaran di setiap baris.',
-      en: 'This fund is spent by its plan alone. Name a budget line on every line.',
+      en: 'This fund may only be spent according to its plan. Choose a budget line for every line.',
     },
   },
   plan_line_of_other_fund: {
@@ -106,7 +106,7 @@ export const errors = {
     error: 'Budget line of another fund',
     words: {
       id: 'Satu dokumen dibiayai dari satu sumber dana, dan baris anggarannya dari rencana sumber dana itu juga. Pilih baris yang lain, atau ganti sumber dananya.',
-      en: 'A document is paid from one fund, and its budget lines are of that fund’s plan. Choose another line, or change the fund.',
+      en: 'A document is paid from one fund and uses budget lines from that fund’s plan. Choose another line, or change the fund.',
     },
   },
   ...cashErrors,

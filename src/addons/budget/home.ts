@@ -113,10 +113,13 @@ const plan: HomePart = {
       figures: [
         {
           name: 'plan_left',
-          title: { id: 'Sisa anggaran tahun ini', en: 'Left of this year’s budget' },
+          title: { id: 'Sisa anggaran tahun ini', en: 'Budget left this year' },
           unit: 'rupiah',
           value: left_over,
-          note: { id: `${share.id} dari ${of.id} terpakai atau terikat`, en: `${share.en} of ${of.en} used or bound` },
+          note: {
+            id: `${share.id} dari ${of.id} terpakai atau terikat`,
+            en: `${share.en} of ${of.en} spent or committed`,
+          },
           tone: 'calm',
           to: '/budget/realisation',
         },
@@ -139,7 +142,7 @@ const months: HomePart = {
       const name = monthWords(year, month)
       return {
         day: ends_on,
-        title: { id: `Tutup BKU ${name.id}`, en: `Close the cash book of ${name.en}` },
+        title: { id: `Tutup BKU ${name.id}`, en: `Close the ${name.en} cash book` },
         note: { id: `${funds} sumber dana terbuka`, en: `${funds} ${funds === 1 ? 'fund' : 'funds'} open` },
         to: '/budget/book-months',
       }

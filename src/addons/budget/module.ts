@@ -35,7 +35,7 @@ export const budget: Module = {
   approvals: [
     {
       relation: reopenWorkflow.relation,
-      title: { id: 'Buka kembali bulan buku kas', en: 'Open a month of the cash book again' },
+      title: { id: 'Buka kembali bulan buku kas', en: 'Reopen a cash book month' },
       decide: decideReopen,
     },
     {

@@ -14,7 +14,7 @@ export const reportDoors: readonly Door[] = [
     access: READERS,
     summary: {
       id: 'Cetak buku kas umum atau buku pembantu (K-3 s.d. K-6)',
-      en: 'Print the cash book or a helper book (K-3 to K-6)',
+      en: 'Print the cash book or a subsidiary book (K-3 to K-6)',
     },
     query: BookReport,
     errors: ['not_found'],
@@ -23,7 +23,7 @@ export const reportDoors: readonly Door[] = [
   report({
     path: '/api/budget/reports/cash-count',
     access: READERS,
-    summary: { id: 'Cetak berita acara pemeriksaan kas', en: 'Print the minute of the cash count' },
+    summary: { id: 'Cetak berita acara pemeriksaan kas', en: 'Print the cash count record' },
     query: CountReport,
     errors: ['not_found'],
     run: ({ db, caller, input }) => reportCount(db, caller, input),
@@ -31,7 +31,7 @@ export const reportDoors: readonly Door[] = [
   report({
     path: '/api/budget/reports/plan',
     access: READERS,
-    summary: { id: 'Cetak RKAS per tahap, triwulan atau bulan', en: 'Print a plan by phase, quarter or month' },
+    summary: { id: 'Cetak RKAS per tahap, triwulan atau bulan', en: 'Print a budget plan by phase, quarter or month' },
     query: PlanReport,
     errors: ['not_found'],
     run: ({ db, caller, input, today }) => reportPlan(db, caller, { planReport: input, today }),
@@ -39,7 +39,7 @@ export const reportDoors: readonly Door[] = [
   report({
     path: '/api/budget/reports/arkas-plan',
     access: READERS,
-    summary: { id: 'RKAS dalam kolom kertas kerja ARKAS', en: 'A plan in the columns of ARKAS’s worksheet' },
+    summary: { id: 'RKAS dalam kolom kertas kerja ARKAS', en: 'Budget plan in ARKAS worksheet columns' },
     query: ArkasPlan,
     errors: ['not_found'],
     run: ({ db, caller, input, today }) => arkasPlan(db, caller, { planId: input.plan_id, today }),
@@ -47,7 +47,7 @@ export const reportDoors: readonly Door[] = [
   report({
     path: '/api/budget/reports/arkas-cash-book',
     access: READERS,
-    summary: { id: 'BKU dalam kolom lembar ARKAS', en: 'The cash book in the columns of ARKAS’s worksheet' },
+    summary: { id: 'BKU dalam kolom lembar ARKAS', en: 'Cash book in ARKAS worksheet columns' },
     query: ArkasBook,
     errors: ['not_found'],
     run: ({ db, caller, input }) => arkasBook(db, caller, input),

@@ -10,11 +10,11 @@ import { PAIRS, PROHIBITED_USES, RULES } from './references/seed-rules.ts'
 const CODES_FROM = 2020
 
 export const FUND_SOURCES = [
-  { code: 'bos_reguler', name: 'BOS Reguler', name_en: 'BOS, regular', plan_required: true },
-  { code: 'bosda', name: 'BOS Daerah', name_en: 'BOS of the region', plan_required: false },
+  { code: 'bos_reguler', name: 'BOS Reguler', name_en: 'BOS (regular)', plan_required: true },
+  { code: 'bosda', name: 'BOS Daerah', name_en: 'BOS (regional)', plan_required: false },
   { code: 'spp', name: 'SPP (uang sekolah)', name_en: 'SPP (tuition)', plan_required: false },
   { code: 'komite', name: 'Komite sekolah', name_en: 'School committee', plan_required: false },
-  { code: 'yayasan', name: 'Subsidi yayasan', name_en: 'Subsidy of the foundation', plan_required: false },
+  { code: 'yayasan', name: 'Subsidi yayasan', name_en: 'Foundation subsidy', plan_required: false },
   { code: 'donasi', name: 'Donasi', name_en: 'Donations', plan_required: false },
 ]
 

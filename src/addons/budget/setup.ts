@@ -23,7 +23,7 @@ export const setup: readonly SetupStep[] = [
     title: { id: 'Buku kas bulan ini', en: 'This month’s cash book' },
     why: {
       id: 'Penerimaan dan belanja per sumber dana, bulan demi bulan; tanpa bulan yang dibuka tidak ada yang dibayar.',
-      en: 'Receipts and spending by fund, month by month; nothing is paid without a month that is open.',
+      en: 'Receipts and spending by fund, month by month. Nothing can be paid unless the month is open.',
     },
     minutes: 3,
     door: '/api/budget/book-months/activate',
@@ -48,7 +48,7 @@ export const setup: readonly SetupStep[] = [
     title: { id: 'Uang pertama di buku kas', en: 'First money in the cash book' },
     why: {
       id: 'Isi bank dan kas saat buku kas dimulai, per sumber dana. Yang sudah diketik di saldo awal tidak dibukukan dua kali.',
-      en: 'What bank and cash box hold when the cash book begins, by fund. What the opening balances tell is not posted twice.',
+      en: 'Bank and cash balances per fund when the cash book starts. Anything already in the opening balances isn’t posted twice.',
     },
     minutes: 3,
     door: '/api/budget/cash-entries/create',
@@ -75,8 +75,8 @@ export const setup: readonly SetupStep[] = [
       { id: 'Belanja dana BOS per kegiatan dan komponen', en: 'Spending of public money by activity and component' },
       { id: 'Sisa anggaran tampil di setiap tagihan', en: 'Every bill shows what is left of its budget' },
     ],
-    title: { id: 'RKAS yang disetujui', en: 'A plan that was approved' },
-    why: { id: 'Belanja dana BOS hanya berjalan dengan rencana.', en: 'Public money is only spent by a plan.' },
+    title: { id: 'RKAS yang disetujui', en: 'An approved budget plan' },
+    why: { id: 'Belanja dana BOS hanya berjalan dengan rencana.', en: 'BOS money can only be spent with a plan.' },
     minutes: 30,
     door: '/api/budget/plans/create',
     to: '/budget/planning',

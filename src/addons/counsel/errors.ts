@@ -7,7 +7,7 @@ export const errors = {
     error: 'Case ended',
     words: {
       id: 'Kasus ini sudah ditutup atau dialihtangankan. Buka kasus baru untuk melanjutkan.',
-      en: 'This case is closed or was referred. Open a new case to go on.',
+      en: 'This case is closed or has been referred. Open a new case to continue.',
     },
   },
   case_not_yours: {
@@ -15,7 +15,7 @@ export const errors = {
     error: 'In other hands',
     words: {
       id: 'Ini ditangani konselor lain. Mintalah serah terima kasus sebelum melanjutkan.',
-      en: 'Another counsellor is in charge here. Ask for a hand-over of the case first.',
+      en: 'Another counsellor is handling this. Ask for a handover first.',
     },
   },
   offer_not_yours: {
@@ -23,7 +23,7 @@ export const errors = {
     error: 'Not your answer',
     words: {
       id: 'Serah terima diterima atau ditolak oleh penerimanya, dan ditarik oleh yang menawarkan.',
-      en: 'A hand-over is accepted or declined by who it is offered to, and withdrawn by who offers it.',
+      en: 'A handover is accepted or declined by its recipient, and withdrawn by the person who offered it.',
     },
   },
   counselor_still_here: {
@@ -31,7 +31,7 @@ export const errors = {
     error: 'Counsellor still here',
     words: {
       id: 'Konselor itu masih memegang perannya dan menyerahkan kasusnya sendiri. Jalur ini untuk konselor yang sudah tidak bertugas.',
-      en: 'That counsellor still holds the role and hands cases over in person. This way is for one who has left.',
+      en: 'That counsellor is still on duty and hands over their own cases. This is only for counsellors who have left.',
     },
   },
   session_ahead: {
@@ -39,7 +39,7 @@ export const errors = {
     error: 'Session still ahead',
     words: {
       id: 'Tanggal sesi ini belum tiba. Ubah tanggalnya lebih dahulu, lalu tandai selesai.',
-      en: 'The day of this session has not come yet. Change its day first, then mark it done.',
+      en: 'This session’s date hasn’t come yet. Change the date first, then mark it done.',
     },
   },
   session_over: {
@@ -47,7 +47,7 @@ export const errors = {
     error: 'Session over',
     words: {
       id: 'Sesi ini sudah selesai atau dibatalkan. Buat sesi baru untuk tanggal lain.',
-      en: 'This session is done or cancelled. Create a new session for another day.',
+      en: 'This session is done or cancelled. Create a new session for another date.',
     },
   },
   follow_up_taken: {
@@ -55,7 +55,7 @@ export const errors = {
     error: 'No follow-up to take up',
     words: {
       id: 'Sesi itu tidak menunggu tindak lanjut, atau sudah ditindaklanjuti. Muat ulang daftar sesi.',
-      en: 'That session waits for no follow-up, or it was taken up already. Load the list of sessions again.',
+      en: 'That session has no pending follow-up, or it has been followed up already. Refresh the list of sessions.',
     },
   },
   letter_stands: {
@@ -63,7 +63,7 @@ export const errors = {
     error: 'Letter stands',
     words: {
       id: 'Dasar surat ini masih ada: pelanggarannya dihitung dan poinnya mencapai batas. Batalkan pelanggarannya lebih dahulu, atau buat versi baru surat.',
-      en: 'This letter still has its ground: the violation counts and the points reach the threshold. Void the violation first, or make another version.',
+      en: 'This letter still has grounds: the violation counts and the points reach the limit. Void the violation first, or create a new version.',
     },
   },
   letter_withdrawn: {
@@ -71,7 +71,7 @@ export const errors = {
     error: 'Letter withdrawn',
     words: {
       id: 'Surat ini sudah ditarik. Muat ulang daftar surat; surat baru dibuat bila batasnya tercapai lagi.',
-      en: 'This letter was withdrawn. Load the list again; another one is made when the threshold is reached anew.',
+      en: 'This letter has been withdrawn. Refresh the list; a new letter is created when the limit is reached again.',
     },
   },
   crossing_groundless: {
@@ -79,7 +79,7 @@ export const errors = {
     error: 'The points are gone',
     words: {
       id: 'Poin siswa ini sudah di bawah batas itu, atau batasnya sudah dicabut: pelanggaran dibatalkan atau poinnya dikurangi. Tidak ada yang perlu diputuskan.',
-      en: 'The points of this student are below that threshold now, or it was lifted: a violation was taken back or points were remitted. There is nothing to decide.',
+      en: 'This student is now below that limit, or it was lifted: a violation was voided or points were reduced. There is nothing to decide.',
     },
   },
   no_council_matter: {
@@ -87,7 +87,7 @@ export const errors = {
     error: 'Not for the council',
     words: {
       id: 'Batas poin ini tidak memerlukan keputusan dewan guru. Pilih batas pengembalian kepada orang tua, atau kosongkan.',
-      en: 'This threshold needs no decision of the council. Name one that returns the student to the parents, or none.',
+      en: 'This limit needs no council decision. Choose a limit that returns the student to the parents, or leave it empty.',
     },
   },
   carry_over_off: {
@@ -95,7 +95,7 @@ export const errors = {
     error: 'Points start anew',
     words: {
       id: 'Menurut tata tertib tahun ini poin dimulai dari nol. Ubah pengaturan pergantian tahun bila poin harus dibawa separuh.',
-      en: 'By this year’s rule book points start at nought. Change its setting if half of them is to be carried over.',
+      en: 'Under this year’s rules points start from zero. Change the year-change setting if half should carry over.',
     },
   },
 } satisfies ErrorCatalogue

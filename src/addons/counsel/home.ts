@@ -24,7 +24,7 @@ const day: HomePart = {
       ],
       dues: days.map(({ day: due, many }) => ({
         day: due,
-        title: { id: 'Tindak lanjut sesi', en: 'Follow up on sessions' },
+        title: { id: 'Tindak lanjut sesi', en: 'Follow up sessions' },
         note: { id: `${many} sesi`, en: `${many} ${many === 1 ? 'session' : 'sessions'}` },
         to: DAY_PAGE,
       })),
@@ -64,7 +64,7 @@ const TITLES = {
   },
   new_cases: {
     title: { id: 'Kasus baru', en: 'New cases' },
-    note: { id: 'belum mulai ditangani', en: 'not looked into yet' },
+    note: { id: 'belum mulai ditangani', en: 'not started yet' },
   },
   reports: {
     title: { id: 'Laporan perlu dibenarkan', en: 'Reports to confirm' },
@@ -72,7 +72,7 @@ const TITLES = {
   },
   sessions: {
     title: SESSIONS,
-    note: { id: 'belum dilaksanakan', en: 'not held yet' },
+    note: { id: 'belum dilaksanakan', en: 'still to be held' },
   },
 }
 

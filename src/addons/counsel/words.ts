@@ -3,12 +3,12 @@ import { defineWords, type MenuHead } from '../../kernel/language/words.ts'
 
 export const counselMenu: MenuHead = {
   title: { id: 'Bimbingan konseling', en: 'Counselling' },
-  hint: { id: 'Ruang konselor, laporan perilaku', en: 'The counsellor’s room, conduct reports' },
+  hint: { id: 'Ruang konselor, laporan perilaku', en: 'Counsellor’s room, behaviour reports' },
   icon: 'HeartHandshake',
   order: 80,
   groups: {
     counsellor: { id: 'Ruang konselor', en: 'Counsellor’s room' },
-    conduct: { id: 'Perilaku', en: 'Conduct' },
+    conduct: { id: 'Perilaku', en: 'Behaviour' },
     who_has_read: { id: 'Siapa yang membaca', en: 'Who has read' },
   },
 }
@@ -30,17 +30,17 @@ export const counselWords = defineWords({
     sanction: { id: 'Sanksi', en: 'Sanction' },
     school_year: { id: 'Tahun ajaran', en: 'School year' },
     text: { id: 'Teks', en: 'Text' },
-    threshold_points: { id: 'Poin ambang', en: 'Threshold points' },
+    threshold_points: { id: 'Poin ambang', en: 'Limit points' },
     to_user_id: { id: 'Kepada', en: 'To' },
     type_code: { id: 'Kode jenis', en: 'Type code' },
     type_name: { id: 'Jenis', en: 'Type' },
     violation_id: { id: 'Pelanggaran', en: 'Violation' },
     violation_type_id: { id: 'Jenis pelanggaran', en: 'Violation type' },
-    waiting: { id: 'Menunggu orang kedua', en: 'Waits for a second person' },
+    waiting: { id: 'Menunggu orang kedua', en: 'Waiting for a second person' },
   },
   values: {
     action: {
-      advice: { id: 'Pembinaan', en: 'Advice' },
+      advice: { id: 'Pembinaan', en: 'Guidance' },
       expulsion: { id: 'Dikeluarkan', en: 'Expulsion' },
       letter: { id: 'Surat', en: 'Letter' },
       suspension: { id: 'Skorsing', en: 'Suspension' },
@@ -54,12 +54,12 @@ export const counselWords = defineWords({
     state: {
       counted: { id: 'Dihitung poinnya', en: 'Points counted' },
       reported: { id: 'Dilaporkan', en: 'Reported' },
-      validated: { id: 'Divalidasi', en: 'Validated' },
+      validated: { id: 'Dibenarkan', en: 'Confirmed' },
       voided: { id: 'Dibatalkan', en: 'Voided' },
     },
   },
   moves: {
-    file: { id: 'Buka berkas', en: 'Open the file' },
+    file: { id: 'Buka berkas', en: 'Open file' },
     read: { id: 'Buka', en: 'Open' },
     validate: { id: 'Benarkan', en: 'Confirm' },
   },

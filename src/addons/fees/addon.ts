@@ -2,7 +2,7 @@ import type { Manifest } from '../../kernel/manifest.ts'
 
 export const manifest: Manifest = {
   name: 'fees',
-  title: { id: 'Uang sekolah', en: 'Fees' },
+  title: { id: 'Uang sekolah', en: 'School fees' },
   openedBy: ['FIN'],
   prefixes: ['/api/v1/fees'],
   depends: ['school', 'budget', 'accounting'],

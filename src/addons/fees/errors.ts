@@ -9,7 +9,7 @@ export const errors = {
     error: 'Fees forbidden',
     words: {
       id: 'SD dan SMP negeri tidak boleh memungut biaya (Permendikbud 44/2012 pasal 9). Catat sumbangan sukarela di buku kas.',
-      en: 'State primary and junior secondary schools may not charge fees (Permendikbud 44/2012, art. 9). Record donations in the cash book.',
+      en: 'State primary and junior secondary schools may not charge fees (Permendikbud 44/2012, art. 9). Record voluntary donations in the cash book.',
     },
   },
   fees_need_decree: {
@@ -17,7 +17,7 @@ export const errors = {
     error: 'Decree needed',
     words: {
       id: 'Sekolah negeri ini memungut biaya hanya dengan keputusan gubernur atau dinas. Isi nomornya di pengaturan uang sekolah.',
-      en: 'This state school charges by decree alone. Enter its number in the settings of fees.',
+      en: 'This state school may charge fees only by decree. Enter the decree number in the school fee settings.',
     },
   },
   school_kind_missing: {
@@ -25,7 +25,7 @@ export const errors = {
     error: 'Kind of school unknown',
     words: {
       id: 'Jenjang dan status sekolah belum diisi, jadi belum jelas apakah boleh memungut biaya. Isi profil sekolah.',
-      en: 'Level and ownership of the school are not told, so nobody knows whether it may charge. Fill in its profile.',
+      en: 'The school’s level and ownership aren’t set, so we can’t tell whether it may charge fees. Complete the school profile.',
     },
   },
   allowance_fixed: {
@@ -33,7 +33,7 @@ export const errors = {
     error: 'Allowance stands',
     words: {
       id: 'Penyisihan tidak diubah. Tarik kembali, lalu bukukan yang baru.',
-      en: 'An allowance does not change. Take it back and book another.',
+      en: 'An allowance can’t be edited. Undo it and post a new one.',
     },
   },
   allowance_followed: {
@@ -41,7 +41,7 @@ export const errors = {
     error: 'Another allowance follows',
     words: {
       id: 'Ada penyisihan dengan tanggal itu atau sesudahnya. Tarik kembali dahulu yang terakhir.',
-      en: 'There is an allowance of that day or a later one. Take the last one back first.',
+      en: 'There is already an allowance on that date or later. Undo the latest one first.',
     },
   },
   discount_fixed: {
@@ -49,7 +49,7 @@ export const errors = {
     error: 'Discount stands',
     words: {
       id: 'Keringanan tidak diubah. Akhiri, lalu ajukan yang baru.',
-      en: 'A discount does not change. End it and ask for another.',
+      en: 'A discount can’t be edited. End it and request a new one.',
     },
   },
   discount_undecided: {
@@ -57,7 +57,7 @@ export const errors = {
     error: 'Nobody has agreed',
     words: {
       id: 'Keringanan berlaku setelah orang lain menyetujuinya di semua tingkat. Ajukan dan tunggu keputusan.',
-      en: 'A discount counts once others have agreed at every level. Ask for it and wait.',
+      en: 'A discount applies once others have approved it at every level. Submit it and wait for their decision.',
     },
   },
   rank_for_siblings: {
@@ -65,7 +65,7 @@ export const errors = {
     error: 'Only for siblings',
     words: {
       id: 'Urutan anak hanya berlaku untuk keringanan kakak adik. Pilih jenis keringanan dengan dasar kakak adik.',
-      en: 'Which child of a house it is counts only for discounts for siblings. Choose a kind with that ground.',
+      en: 'The sibling order applies only to sibling discounts. Choose a sibling discount type.',
     },
   },
   fee_type_fixed: {
@@ -73,7 +73,7 @@ export const errors = {
     error: 'Fee type stands',
     words: {
       id: 'Kode, irama dan dana jenis biaya tidak diubah. Nonaktifkan jenis ini dan buat yang baru.',
-      en: 'Code, rhythm and fund of a fee do not change. Deactivate it and make another.',
+      en: 'A fee’s code, frequency and fund can’t be changed. Deactivate it and create a new one.',
     },
   },
   invoice_fixed: {
@@ -81,7 +81,7 @@ export const errors = {
     error: 'Invoice stands',
     words: {
       id: 'Tagihan tidak diubah. Batalkan lalu terbitkan yang baru.',
-      en: 'An invoice does not change. Cancel it and bill anew.',
+      en: 'An invoice can’t be edited. Cancel it and issue a new one.',
     },
   },
   parts_differ: {
@@ -89,7 +89,7 @@ export const errors = {
     error: 'Another schedule stands',
     words: {
       id: 'Biaya ini sudah ditagih dengan jadwal angsuran lain. Batalkan dahulu tagihannya, lalu terbitkan semua angsuran sekaligus.',
-      en: 'This fee is billed in other parts already. Cancel those invoices first, then bill all parts at once.',
+      en: 'This fee has already been billed with a different instalment schedule. Cancel those invoices first, then issue all instalments together.',
     },
   },
   checks_crowded: {
@@ -97,7 +97,7 @@ export const errors = {
     error: 'Too many checks',
     words: {
       id: 'Terlalu banyak kuitansi diperiksa dari jaringan ini. Coba lagi setelah {seconds} detik.',
-      en: 'Too many receipts were checked from this network. Try again in {seconds} seconds.',
+      en: 'Too many receipts checked from this network. Try again in {seconds} seconds.',
     },
   },
   tariff_behind_bills: {
@@ -105,7 +105,7 @@ export const errors = {
     error: 'Months are billed already',
     words: {
       id: 'Dengan tarif ini tagihan yang sudah terbit akan menjadi lain. Mulai tarif sesudah bulan yang sudah ditagih, atau batalkan dahulu tagihannya.',
-      en: 'With this tariff invoices that stand would be others. Let it begin after the months that are billed, or cancel those invoices first.',
+      en: 'This rate would change invoices already issued. Start it after the months already billed, or cancel those invoices first.',
     },
   },
   not_by_use: {
@@ -113,7 +113,7 @@ export const errors = {
     error: 'Not charged by use',
     words: {
       id: 'Biaya ini tidak ditagih menurut pemakaian. Pilih jenis biaya yang ditagih menurut pemakaian.',
-      en: 'This fee is not charged by use. Choose a kind that is.',
+      en: 'This fee isn’t billed by usage. Choose a fee that is.',
     },
   },
   late_fees_off: {
@@ -121,7 +121,7 @@ export const errors = {
     error: 'No late fee',
     words: {
       id: 'Sekolah ini tidak mengenakan denda. Pilih jenis biaya untuk denda di pengaturan uang sekolah, dan isi tarifnya per hari.',
-      en: 'This school charges nothing for being late. Choose the kind of fee for it in the settings of fees, and set its tariff by the day.',
+      en: 'This school doesn’t charge late fees. Choose a fee for it in the school fee settings and set its daily rate.',
     },
   },
   use_billed: {
@@ -129,7 +129,7 @@ export const errors = {
     error: 'Use is billed',
     words: {
       id: 'Pemakaian ini sudah ditagih. Batalkan dahulu tagihannya, lalu ubah.',
-      en: 'This use is billed. Cancel its invoice first, then change it.',
+      en: 'This usage has already been billed. Cancel its invoice first, then edit it.',
     },
   },
   invoice_touched: {
@@ -137,7 +137,7 @@ export const errors = {
     error: 'Invoice paid in part',
     words: {
       id: 'Tagihan {invoice} sudah dibayar sebagian atau seluruhnya. Batalkan tagihan satu per satu: yang sudah dibayar menjadi titipan.',
-      en: 'Some or all of invoice {invoice} is paid. Cancel invoices one by one: what is paid becomes a deposit.',
+      en: 'Invoice {invoice} has been paid in part or in full. Cancel invoices one by one: amounts paid become a deposit.',
     },
   },
   invoice_given_up: {
@@ -145,7 +145,7 @@ export const errors = {
     error: 'Invoice given up in part',
     words: {
       id: 'Dari tagihan {invoice} ada yang dihapus, dibebaskan atau dialihkan. Yang dihapus ditagih kembali dan yang dialihkan ditarik kembali dahulu; dispensasi tetap berlaku.',
-      en: 'Some of invoice {invoice} was written off, waived or moved to another school. Claim or take that back first; what is waived stays so.',
+      en: 'Part of invoice {invoice} has been written off, waived or transferred. Reinstate or undo that first; waivers remain.',
     },
   },
   shift_closed: {
@@ -153,7 +153,7 @@ export const errors = {
     error: 'No open shift',
     words: {
       id: 'Anda tidak punya giliran kasir yang terbuka. Buka giliran dahulu; yang sudah ditutup tetap tertutup.',
-      en: 'You have no open shift. Open one first; what is closed stays closed.',
+      en: 'You have no open cashier shift. Open one first; closed shifts stay closed.',
     },
   },
   receipt_fixed: {
@@ -161,7 +161,7 @@ export const errors = {
     error: 'Receipt stands',
     words: {
       id: 'Kuitansi tidak diubah, dan dibatalkan sekali saja. Terbitkan kuitansi baru.',
-      en: 'A receipt does not change, and is taken back once. Issue another.',
+      en: 'A receipt can’t be edited and can be voided only once. Issue a new one.',
     },
   },
   receipt_own: {
@@ -169,7 +169,7 @@ export const errors = {
     error: 'Your own receipt',
     words: {
       id: 'Anda yang menerima uang ini, jadi pembatalannya harus dilakukan orang lain.',
-      en: 'You took this money, so somebody else has to void the receipt.',
+      en: 'You received this money, so someone else must void the receipt.',
     },
   },
   deposit_short: {
@@ -177,7 +177,7 @@ export const errors = {
     error: 'Deposit is too small',
     words: {
       id: 'Titipan siswa ini tinggal {deposit}. Kurangi jumlahnya, atau tarik dahulu pemakaiannya.',
-      en: 'The deposit of this student is {deposit}. Take less, or take back what it was used for.',
+      en: 'This student’s deposit is {deposit}. Reduce the amount, or undo what it was used for.',
     },
   },
   deposit_fund_missing: {
@@ -185,7 +185,7 @@ export const errors = {
     error: 'No fund for deposits',
     words: {
       id: 'Belum ditetapkan di dana mana titipan disimpan. Isi sumber dana di pengaturan uang sekolah.',
-      en: 'Nobody said in which fund deposits lie. Choose it in the settings of fees.',
+      en: 'The fund for deposits isn’t set. Choose it in the school fee settings.',
     },
   },
   write_off_fixed: {
@@ -193,7 +193,7 @@ export const errors = {
     error: 'Write-off stands',
     words: {
       id: 'Penghapusan tidak diubah. Bila keluarga tetap membayar, tagih kembali.',
-      en: 'A write-off does not change. Where the family pays after all, claim it again.',
+      en: 'A write-off can’t be edited. If the family pays after all, reinstate it.',
     },
   },
   write_off_undecided: {
@@ -201,7 +201,7 @@ export const errors = {
     error: 'Nobody has agreed',
     words: {
       id: 'Tagihan dihapus setelah kepala sekolah dan yayasan menyetujui. Ajukan dan tunggu keputusan.',
-      en: 'What is owed is given up once principal and foundation have agreed. Ask for it and wait.',
+      en: 'An invoice is written off once the principal and the foundation have approved. Submit it and wait for their decision.',
     },
   },
   invoice_opened: {
@@ -209,7 +209,7 @@ export const errors = {
     error: 'Owed since before',
     words: {
       id: 'Ini saldo awal dan tidak dapat dibatalkan. Batalkan impornya, atau hapus piutangnya.',
-      en: 'This is an opening balance and cannot be cancelled. Undo its import, or write it off.',
+      en: 'This is an opening balance and can’t be cancelled. Undo its import, or write it off.',
     },
   },
   invoice_taken_over: {
@@ -217,7 +217,7 @@ export const errors = {
     error: 'Taken over',
     words: {
       id: 'Tagihan ini diambil alih dari sekolah lain dan tidak dapat dibatalkan. Kembalikan piutangnya, atau hapus.',
-      en: 'This was taken over from another school and cannot be cancelled. Give the debt back, or write it off.',
+      en: 'This invoice was taken over from another school and can’t be cancelled. Return the receivable, or write it off.',
     },
   },
   debt_transfer_fixed: {
@@ -225,7 +225,7 @@ export const errors = {
     error: 'Debt is handed over',
     words: {
       id: 'Serah piutang tidak diubah, dan jawabannya dari sekolah lain. Tarik kembali, lalu ajukan yang baru.',
-      en: 'A debt that is handed over does not change, and the other school answers it. Take it back and ask anew.',
+      en: 'A receivable transfer can’t be edited, and the other school answers it. Withdraw it and submit a new one.',
     },
   },
   debt_transfer_undecided: {
@@ -233,7 +233,7 @@ export const errors = {
     error: 'Nobody has agreed',
     words: {
       id: 'Piutang diserahkan setelah kepala sekolah dan yayasan menyetujui. Ajukan dan tunggu keputusan.',
-      en: 'A debt is handed over once principal and foundation have agreed. Ask for it and wait.',
+      en: 'A receivable is transferred once the principal and the foundation have approved. Submit it and wait for their decision.',
     },
   },
   debt_takeover_fixed: {
@@ -241,7 +241,7 @@ export const errors = {
     error: 'Answered already',
     words: {
       id: 'Jawaban atas piutang ini tidak diubah. Kembalikan piutangnya bila keliru diambil alih.',
-      en: 'What was answered does not change. Give the debt back where it was taken over wrongly.',
+      en: 'The answer can’t be changed. Return the receivable if it was taken over by mistake.',
     },
   },
   not_a_sister_school: {
@@ -249,7 +249,7 @@ export const errors = {
     error: 'Not of this foundation',
     words: {
       id: 'Piutang diserahkan hanya kepada sekolah lain dari yayasan yang sama yang membukukan di sini. Pilih dari daftarnya.',
-      en: 'A debt goes only to another school of the same foundation that holds its books here. Choose from the list.',
+      en: 'Receivables can be transferred only to another school of the same foundation that keeps its books here. Choose from the list.',
     },
   },
   takeover_touched: {
@@ -257,7 +257,7 @@ export const errors = {
     error: 'Paid in part',
     words: {
       id: 'Tagihan {invoice} sudah dibayar, dihapus atau dialihkan sebagian. Tarik dahulu itu, lalu kembalikan piutangnya.',
-      en: 'Some of invoice {invoice} is paid, given up or moved on. Take that back first, then give the debt back.',
+      en: 'Part of invoice {invoice} has been paid, written off or transferred. Undo that first, then return the receivable.',
     },
   },
   receipts_kept: {
@@ -265,7 +265,7 @@ export const errors = {
     error: 'Receipts are kept',
     words: {
       id: 'Kuitansi yang sudah terbit tidak dihapus. Minta orang lain membatalkannya satu per satu.',
-      en: 'Receipts that were issued are kept. Let another person void them one by one.',
+      en: 'Issued receipts can’t be deleted. Have someone else void them one by one.',
     },
   },
 } satisfies ErrorCatalogue

@@ -22,7 +22,7 @@ const arrears: HomePart = {
       figures: [
         {
           name: 'arrears',
-          title: { id: 'Tunggakan siswa', en: 'Students’ arrears' },
+          title: { id: 'Tunggakan siswa', en: 'Student arrears' },
           unit: 'rupiah',
           value: late,
           note: students
@@ -53,10 +53,10 @@ const waiting: HomePart = {
       figures: [
         {
           name: 'bank_payments_held',
-          title: { id: 'Pembayaran bank tertahan', en: 'Payments by banks that wait' },
+          title: { id: 'Pembayaran bank tertahan', en: 'Held bank payments' },
           unit: 'rupiah',
           value: amount,
-          note: { id: `${count} belum dibukukan`, en: `${count} not booked yet` },
+          note: { id: `${count} belum dibukukan`, en: `${count} not posted yet` },
           tone: 'soon',
           to: '/fees/bank-payments?is_held=true',
         },
@@ -83,7 +83,7 @@ const beyond: HomePart = {
       figures: [
         {
           name: 'billed_after_leaving',
-          title: { id: 'Ditagih setelah siswa keluar', en: 'Billed after the student left' },
+          title: { id: 'Ditagih setelah siswa keluar', en: 'Billed after student left' },
           unit: 'rupiah',
           value: amount,
           note: {

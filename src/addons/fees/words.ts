@@ -2,8 +2,8 @@
 import { defineWords, type MenuHead } from '../../kernel/language/words.ts'
 
 export const feesMenu: MenuHead = {
-  title: { id: 'Uang sekolah', en: 'Fees' },
-  hint: { id: 'Tarif, tagihan, kasir, tunggakan', en: 'Tariffs, bills, cashier, arrears' },
+  title: { id: 'Uang sekolah', en: 'School fees' },
+  hint: { id: 'Tarif, tagihan, kasir, tunggakan', en: 'Rates, invoices, cashier, arrears' },
   icon: 'Coin',
   order: 45,
   groups: {
@@ -18,19 +18,19 @@ export const feesWords = defineWords({
   fields: {
     discount_id: { id: 'Keringanan', en: 'Discount' },
     fee: { id: 'Biaya', en: 'Fee' },
-    fee_type_id: { id: 'Jenis biaya', en: 'Kind of fee' },
-    invoices: { id: 'Tagihan', en: 'Invoices' },
+    fee_type_id: { id: 'Jenis biaya', en: 'Fee type' },
+    invoices: { id: 'Tagihan', en: 'Student invoices' },
     period_on: { id: 'Untuk bulan', en: 'For the month of' },
   },
   values: {
     kind: {
-      fee_deposits: { id: 'Titipan awal siswa', en: 'Opening deposits of students' },
-      fee_discounts: { id: 'Keringanan uang sekolah', en: 'Discounts of fees' },
-      fee_openings: { id: 'Saldo awal siswa', en: 'Opening balances of students' },
-      fee_bank_payments: { id: 'Laporan virtual account', en: 'Report of virtual accounts' },
-      fee_payments: { id: 'Pembayaran uang sekolah', en: 'Payments of fees' },
-      fee_tariffs: { id: 'Tarif uang sekolah', en: 'Tariffs of fees' },
-      fee_uses: { id: 'Pemakaian siswa', en: 'What students used' },
+      fee_deposits: { id: 'Titipan awal siswa', en: 'Student opening deposits' },
+      fee_discounts: { id: 'Keringanan uang sekolah', en: 'School fee discounts' },
+      fee_openings: { id: 'Saldo awal siswa', en: 'Student opening balances' },
+      fee_bank_payments: { id: 'Laporan virtual account', en: 'Virtual account report' },
+      fee_payments: { id: 'Pembayaran uang sekolah', en: 'School fee payments' },
+      fee_tariffs: { id: 'Tarif uang sekolah', en: 'School fee rates' },
+      fee_uses: { id: 'Pemakaian siswa', en: 'Student usage' },
     },
   },
   references: {

@@ -7,7 +7,7 @@ export const errors = {
     error: 'Program ended',
     words: {
       id: 'Program ini sudah selesai atau dibatalkan dan tidak dapat diubah. Buat program baru.',
-      en: 'This program is done or cancelled and cannot be changed. Create a new one.',
+      en: 'This programme is done or cancelled and can’t be edited. Create a new one.',
     },
   },
 } satisfies ErrorCatalogue

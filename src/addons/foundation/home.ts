@@ -68,7 +68,7 @@ const SCHOOL_COLUMNS: HomeBoard['columns'] = [
   { title: { id: 'Surplus', en: 'Surplus' }, unit: 'rupiah' },
   { title: { id: 'Kas dan bank', en: 'Cash and bank' }, unit: 'rupiah' },
   { title: { id: 'Kas cukup untuk', en: 'Cash lasts' }, unit: 'months' },
-  { title: { id: 'Uang sekolah terbayar', en: 'Fees paid' }, unit: 'percent' },
+  { title: { id: 'Uang sekolah terbayar', en: 'School fees paid' }, unit: 'percent' },
   { title: { id: 'Persetujuan terlambat', en: 'Late approvals' }, unit: 'count' },
 ]
 
@@ -92,9 +92,9 @@ function surplusOf({ surplus, schools, basis }: Money): HomeFigure {
       worst
         ? {
             id: `${short.length} sekolah defisit · ${worst.name} ${loss!.id}`,
-            en: `${short.length} schools short · ${worst.name} ${loss!.en}`,
+            en: `${short.length} schools in deficit · ${worst.name} ${loss!.en}`,
           }
-        : { id: 'Tidak ada sekolah yang defisit', en: 'No school is short' },
+        : { id: 'Tidak ada sekolah yang defisit', en: 'No school in deficit' },
       basis,
     ),
     tone: worst ? 'soon' : 'calm',
@@ -112,7 +112,7 @@ function heldOf({ held, schools, basis }: Money): HomeFigure {
   const least = known.toSorted((one, other) => one.months - other.months)[0]
   return {
     name: 'foundation_held',
-    title: { id: 'Kas semua sekolah', en: 'Money of all schools' },
+    title: { id: 'Kas semua sekolah', en: 'Cash of all schools' },
     unit: 'rupiah',
     value: held,
     note: withBasis(
@@ -121,7 +121,7 @@ function heldOf({ held, schools, basis }: Money): HomeFigure {
             id: `Paling pendek: ${least.name}, ${inWords(least.months, 'id')} bulan`,
             en: `Shortest: ${least.name}, ${inWords(least.months, 'en')} months`,
           }
-        : { id: 'Belum ada belanja', en: 'No expense yet' },
+        : { id: 'Belum ada belanja', en: 'No spending yet' },
       basis,
     ),
     tone: least && least.months < RUNWAY_MONTHS ? 'late' : 'calm',

@@ -49,10 +49,10 @@ export function wholeMonth(month: string): Spans {
 function askedMonths({ from_month, to_month }: Static<typeof PeriodParam>, today: string) {
   const [first, last] = [`${from_month}-01`, `${to_month ?? from_month}-01`]
   if (last < first)
-    throw refuse('to_month', { id: 'tidak boleh sebelum bulan pertama', en: 'must not be before from_month' })
+    throw refuse('to_month', { id: 'tidak boleh sebelum bulan pertama', en: 'must not be before the first month' })
   if (monthsBetween(first, last) >= MONTHS_MAX)
     throw refuse('to_month', { id: `paling banyak ${MONTHS_MAX} bulan`, en: `at most ${MONTHS_MAX} months` })
-  if (first > today) throw refuse('from_month', { id: 'belum dimulai', en: 'has not begun' })
+  if (first > today) throw refuse('from_month', { id: 'belum dimulai', en: 'has not started' })
   return { first, last }
 }
 

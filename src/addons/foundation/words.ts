@@ -3,7 +3,7 @@ import { defineWords, type MenuHead } from '../../kernel/language/words.ts'
 
 export const foundationMenu: MenuHead = {
   title: { id: 'Yayasan', en: 'Foundation' },
-  hint: { id: 'Semua sekolah dari atas', en: 'All schools from above' },
+  hint: { id: 'Semua sekolah dari atas', en: 'All schools at a glance' },
   icon: 'BuildingBank',
   order: 90,
   groups: { foundation: { id: 'Yayasan', en: 'Foundation' }, quality: { id: 'Mutu', en: 'Quality' } },
@@ -15,7 +15,7 @@ export const foundationWords = defineWords({
     amber: { id: 'Batas kuning', en: 'Amber from' },
     average: { id: 'Rata-rata', en: 'Average' },
     change_percent: { id: 'Perubahan (%)', en: 'Change (%)' },
-    expense: { id: 'Beban', en: 'Expense' },
+    expense: { id: 'Beban', en: 'Expenses' },
     green: { id: 'Batas hijau', en: 'Green from' },
     max: { id: 'Tertinggi', en: 'Highest' },
     min: { id: 'Terendah', en: 'Lowest' },

@@ -2,7 +2,7 @@ import type { Manifest } from '../../kernel/manifest.ts'
 
 export const manifest: Manifest = {
   name: 'inventory',
-  title: { id: 'Sarana dan persediaan', en: 'Inventory' },
+  title: { id: 'Sarana dan persediaan', en: 'Assets and stock' },
   code: 'OPS',
   flags: ['svc_inventory'],
   prefixes: ['/api/inventory'],

@@ -20,7 +20,7 @@ const cashBook: Door = get({
   path: '/api/inventory/budget/ledger',
   access: READERS,
   origin: 'contract',
-  summary: { id: 'Buku kas', en: 'The cash book' },
+  summary: { id: 'Buku kas', en: 'Cash book (BKU)' },
   query: CashFilter,
   paged: true,
   reply: Data(CashBook),
@@ -32,7 +32,7 @@ const trace: Door = get({
   access: READERS,
   summary: {
     id: 'Rantai pengadaan dari dokumen atau catatan mana pun',
-    en: 'The whole chain of a purchase, from any of its documents or entries',
+    en: 'The full purchase chain, from any of its documents',
   },
   query: TraceQuery,
   reply: Data(Trace),

@@ -7,7 +7,7 @@ export const errors = {
     error: 'Not enough stock',
     words: {
       id: 'Persediaan di gudang itu tidak cukup. Kurangi jumlahnya, atau terima barang lebih dahulu.',
-      en: 'That warehouse does not hold enough. Ask for less, or receive goods first.',
+      en: 'Not enough stock in that warehouse. Reduce the quantity, or receive goods first.',
     },
   },
   counted_since: {
@@ -15,7 +15,7 @@ export const errors = {
     error: 'Counted since',
     words: {
       id: 'Barang ini sudah dihitung sesudah tanggal itu, dan yang sudah dihitung tidak berubah. Pakai tanggal sesudah penghitungan, atau hitung ulang.',
-      en: 'This item was counted after that day, and what was counted stays. Date it after the count, or count anew.',
+      en: 'This item was counted after that date and the count stands. Use a date after the count, or count again.',
     },
   },
   move_owned: {
@@ -23,7 +23,7 @@ export const errors = {
     error: 'Move belongs to a document',
     words: {
       id: 'Mutasi ini berasal dari sebuah dokumen. Batalkan penerimaannya, hitung ulang, atau pindahkan kembali barangnya.',
-      en: 'This move comes from a document. Take the receipt back, count anew, or move the goods back.',
+      en: 'This movement comes from a document. Undo the receipt, count again, or move the goods back.',
     },
   },
   move_taken_back: {
@@ -31,7 +31,7 @@ export const errors = {
     error: 'Move taken back already',
     words: {
       id: 'Mutasi ini sudah dibatalkan. Lihat kartu persediaannya.',
-      en: 'This move was taken back already. Look at its stock card.',
+      en: 'This movement has already been undone. See its stock card.',
     },
   },
   asset_disposed: {
@@ -39,7 +39,7 @@ export const errors = {
     error: 'Asset disposed',
     words: {
       id: 'Aset ini sudah dihapus dari daftar; riwayatnya tetap dapat dilihat. Pilih aset lain.',
-      en: 'This asset has been disposed of; its history can still be read. Choose another asset.',
+      en: 'This asset has been disposed of; its history can still be viewed. Choose another asset.',
     },
   },
   asset_draft: {
@@ -47,7 +47,7 @@ export const errors = {
     error: 'Asset not registered yet',
     words: {
       id: 'Aset ini masih draf dari penerimaan barang. Lengkapi dan daftarkan dahulu.',
-      en: 'This asset is still a draft from a receipt. Complete and register it first.',
+      en: 'This asset is still a draft from a goods receipt. Complete and register it first.',
     },
   },
   asset_returned: {
@@ -55,7 +55,7 @@ export const errors = {
     error: 'Asset returned already',
     words: {
       id: 'Aset ini sudah dikembalikan. Muat ulang daftar pinjaman.',
-      en: 'This asset has been returned already. Reload the list of loans.',
+      en: 'This asset has already been returned. Refresh the list of loans.',
     },
   },
   asset_in_books: {
@@ -63,7 +63,7 @@ export const errors = {
     error: 'Asset in the books already',
     words: {
       id: 'Aset ini sudah ada di buku aset. Lihat penyusutannya di akuntansi.',
-      en: 'This asset is in the accounts already. See its depreciation there.',
+      en: 'This asset is already in the books. See its depreciation in Bookkeeping.',
     },
   },
   asset_valued_in_books: {
@@ -71,7 +71,7 @@ export const errors = {
     error: 'Asset valued in the books',
     words: {
       id: 'Aset ini dibukukan dan disusutkan di akuntansi, jadi nilainya tidak diubah di sini. Catat perbaikannya tanpa menambah nilai, atau minta bendahara membuat koreksi akun.',
-      en: 'This asset stands in the accounts and is depreciated there, so its value does not change here. Record the work without adding to the value, or ask the treasurer for a correction.',
+      en: 'This asset is in the books and depreciated there, so its value can’t be changed here. Record the maintenance without adding value, or ask the treasurer for a correction.',
     },
   },
   police_report_needed: {
@@ -79,7 +79,7 @@ export const errors = {
     error: 'Police report needed',
     words: {
       id: 'Barang hilang memerlukan nomor laporan polisi. Isi nomornya, lalu ulangi.',
-      en: 'A lost asset needs the number of a police report. Give the number and try again.',
+      en: 'A lost asset needs a police report number. Enter it and try again.',
     },
   },
   not_counting: {
@@ -87,7 +87,7 @@ export const errors = {
     error: 'Not counting',
     words: {
       id: 'Inventarisasi ini belum dimulai atau sudah ditutup. Mulai dahulu, atau buka yang baru.',
-      en: 'This stock-take has not been started or is closed. Start it first, or open another one.',
+      en: 'This stocktake hasn’t been started or is already closed. Start it first, or open a new one.',
     },
   },
 } satisfies ErrorCatalogue

@@ -2,7 +2,7 @@
 import { defineWords, type MenuHead } from '../../kernel/language/words.ts'
 
 export const inventoryMenu: MenuHead = {
-  title: { id: 'Sarana', en: 'Inventory' },
+  title: { id: 'Sarana', en: 'Assets and stock' },
   hint: { id: 'Aset, stok, pengadaan', en: 'Assets, stock, procurement' },
   icon: 'BuildingWarehouse',
   order: 60,
@@ -17,10 +17,10 @@ export const inventoryMenu: MenuHead = {
 export const inventoryWords = defineWords({
   things: {
     '/api/inventory/budget/ledger': {
-      title: { id: 'Buku kas', en: 'Cash book' },
+      title: { id: 'Buku kas', en: 'Cash book (BKU)' },
       menu: { group: 'procurement', order: 60 },
     },
-    '/api/inventory/trace': { title: { id: 'Rantai pengadaan', en: 'Procurement trace' } },
+    '/api/inventory/trace': { title: { id: 'Rantai pengadaan', en: 'Purchase chain' } },
   },
   fields: {
     asset_id: { id: 'Aset', en: 'Asset' },
@@ -36,14 +36,14 @@ export const inventoryWords = defineWords({
     orders: { id: 'Pesanan', en: 'Orders' },
     payments: { id: 'Pembayaran', en: 'Payments' },
     photo_file_id: { id: 'Foto', en: 'Photo' },
-    plan_lines: { id: 'Rincian RKAS', en: 'Plan lines' },
+    plan_lines: { id: 'Rincian RKAS', en: 'Budget lines (RKAS)' },
     purpose: { id: 'Keperluan', en: 'Purpose' },
-    receipts: { id: 'Penerimaan barang', en: 'Receipts' },
+    receipts: { id: 'Penerimaan barang', en: 'Goods receipts' },
     register_no: { id: 'No. register', en: 'Register no.' },
     requests: { id: 'Permintaan', en: 'Requests' },
     returned_on: { id: 'Tanggal kembali', en: 'Returned on' },
     room_id: { id: 'Ruang', en: 'Room' },
-    stock_moves: { id: 'Mutasi persediaan', en: 'Stock moves' },
+    stock_moves: { id: 'Mutasi persediaan', en: 'Stock movements' },
     warehouse_id: { id: 'Gudang', en: 'Warehouse' },
   },
   values: {
@@ -59,12 +59,12 @@ export const inventoryWords = defineWords({
       invoice: { id: 'Faktur', en: 'Invoice' },
       order: { id: 'Pesanan', en: 'Order' },
       payment: { id: 'Pembayaran', en: 'Payment' },
-      plan_line: { id: 'Rincian RKAS', en: 'Plan line' },
+      plan_line: { id: 'Rincian RKAS', en: 'Budget line' },
       request: { id: 'Permintaan', en: 'Request' },
     },
   },
   moves: {
-    drop: { id: 'Gugurkan', en: 'Drop' },
+    drop: { id: 'Gugurkan', en: 'Discard' },
   },
   references: {
     asset_id: { list: '/api/inventory/assets' },

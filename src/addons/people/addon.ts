@@ -2,7 +2,7 @@ import type { Manifest } from '../../kernel/manifest.ts'
 
 export const manifest: Manifest = {
   name: 'people',
-  title: { id: 'Kepegawaian', en: 'People' },
+  title: { id: 'Kepegawaian', en: 'Staff and payroll' },
   code: 'PEOPLE',
   prefixes: ['/api/payroll', '/api/v1/hr'],
   depends: ['school', 'budget', 'accounting'],

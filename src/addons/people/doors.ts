@@ -34,7 +34,7 @@ export const doors: readonly Door[] = [
     path: '/api/payroll/my/payslips',
     access: 'everyone',
     origin: 'contract',
-    summary: { id: 'Slip gaji saya', en: 'My own payslips' },
+    summary: { id: 'Slip gaji saya', en: 'My payslips' },
     paged: true,
     reply: Listing('payslips', Payslip),
     run: ({ db, caller, page }) => listOwnPayslips(db, caller, page),
@@ -52,7 +52,7 @@ export const doors: readonly Door[] = [
   act({
     path: '/api/payroll/payslips/create',
     access: PAYROLL,
-    summary: { id: 'Buat slip gaji', en: 'Make a payslip' },
+    summary: { id: 'Buat slip gaji', en: 'Create a payslip' },
     params: NewPayslip,
     reply: Data(Payslip),
     errors: ['not_found', 'conflict', 'payroll_frozen', 'month_told_by_figures'],
@@ -73,7 +73,7 @@ export const doors: readonly Door[] = [
   get({
     path: '/api/v1/hr/documents/:id/file',
     access: EMPLOYEES,
-    summary: { id: 'Unduh berkas dokumen', en: 'Download the file of a document' },
+    summary: { id: 'Unduh berkas dokumen', en: 'Download a document file' },
     query: Obj({ id: Id() }),
     reply: Done,
     downloads: FILE_TYPES,
@@ -94,7 +94,7 @@ export const doors: readonly Door[] = [
   act({
     path: '/api/v1/hr/documents/update',
     access: HR,
-    summary: { id: 'Ubah dokumen pegawai', en: 'Change a staff document' },
+    summary: { id: 'Ubah dokumen pegawai', en: 'Edit a staff document' },
     params: DocumentChange,
     reply: Data(Document),
     errors: ['not_found', 'stale_version'],

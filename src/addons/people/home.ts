@@ -32,7 +32,7 @@ const dues: HomePart = {
       const [name, since] = [withholdingWords.values.kind[kind], monthWords(year, month)]
       return {
         day: due_on,
-        title: { id: `Setor ${name.id}`, en: `Pay ${name.en.toLowerCase()}` },
+        title: { id: `Setor ${name.id}`, en: `Pay ${name.en}` },
         note: {
           id: owed.length > 1 ? `${owed.length} bulan sejak ${since.id}, ${rest.id}` : `${since.id}, ${rest.id}`,
           en: owed.length > 1 ? `${owed.length} months since ${since.en}, ${rest.en}` : `${since.en}, ${rest.en}`,
@@ -62,7 +62,7 @@ const leave: HomePart = {
       figures: [
         {
           name: 'leave_left',
-          title: { id: 'Sisa hari cuti saya', en: 'My days of leave left' },
+          title: { id: 'Sisa hari cuti saya', en: 'My remaining leave' },
           unit: 'count',
           value: Math.floor(days),
           note: { id: `${kinds} ${filter.year}`, en: `${kinds} ${filter.year}` },
@@ -91,7 +91,7 @@ const slips: HomePart = {
           title: { id: 'Slip gaji saya', en: 'My payslips' },
           unit: 'count',
           value: payslips.length,
-          note: { id: `terakhir ${month.id}`, en: `the last of ${month.en}` },
+          note: { id: `terakhir ${month.id}`, en: `latest: ${month.en}` },
           tone: 'calm',
           to: '/payroll/my/payslips',
         },

@@ -2,15 +2,15 @@
 import { defineWords, type MenuHead } from '../../kernel/language/words.ts'
 
 export const peopleMenu: MenuHead = {
-  title: { id: 'Kepegawaian', en: 'People' },
+  title: { id: 'Kepegawaian', en: 'Staff and payroll' },
   hint: { id: 'Dokumen, cuti, gaji', en: 'Documents, leave, payroll' },
   icon: 'AddressBook',
   order: 70,
   groups: {
-    mine: { id: 'Saya', en: 'Mine' },
+    mine: { id: 'Saya', en: 'My pages' },
     documents_and_leave: { id: 'Dokumen dan cuti', en: 'Documents and leave' },
     payroll: { id: 'Gaji', en: 'Payroll' },
-    state: { id: 'Pajak dan BPJS', en: 'Tax and insurance' },
+    state: { id: 'Pajak dan BPJS', en: 'Tax and BPJS' },
   },
 }
 

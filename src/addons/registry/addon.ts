@@ -2,7 +2,7 @@ import type { Manifest } from '../../kernel/manifest.ts'
 
 export const manifest: Manifest = {
   name: 'registry',
-  title: { id: 'Sambungan registri', en: 'Registry connector' },
+  title: { id: 'Sambungan Dapodik', en: 'Dapodik connection' },
   code: 'REG',
   flags: ['svc_registry'],
   prefixes: ['/api/registry', '/api/v1/report-card'],

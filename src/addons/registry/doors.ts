@@ -31,7 +31,7 @@ const configDoors: readonly Door[] = [
     path: '/api/registry/config',
     access: READERS,
     origin: 'contract',
-    summary: { id: 'Pengaturan sambungan registri', en: 'Configuration of the registry connection' },
+    summary: { id: 'Pengaturan sambungan Dapodik', en: 'Dapodik connection settings' },
     reply: Data(RegistryConfig),
     errors: ['registry_not_configured'],
     run: async ({ db, caller }) => ({ data: await getConfig(db, caller.companyId) }),
@@ -39,7 +39,7 @@ const configDoors: readonly Door[] = [
   act({
     path: '/api/registry/config/update',
     access: ['admin'],
-    summary: { id: 'Simpan pengaturan sambungan registri', en: 'Save the configuration of the registry connection' },
+    summary: { id: 'Simpan pengaturan sambungan Dapodik', en: 'Save the Dapodik connection settings' },
     params: ConfigChange,
     reply: Data(RegistryConfig),
     errors: ['not_found', 'stale_version'],
@@ -52,7 +52,7 @@ const configDoors: readonly Door[] = [
     path: '/api/registry/test-connection',
     access: READERS,
     origin: 'contract',
-    summary: { id: 'Uji sambungan ke registri', en: 'Test the connection to the registry' },
+    summary: { id: 'Uji sambungan ke Dapodik', en: 'Test the connection to Dapodik' },
     reply: Data(RegistrySchool),
     refusesWith200: true,
     // It waits for the registry as long as the configuration says.
@@ -74,7 +74,7 @@ const runDoors: readonly Door[] = [
     origin: 'contract',
     summary: {
       id: 'Mulai sinkronisasi pegawai, kelas, siswa, anggota kelas dan pembelajaran',
-      en: 'Start a sync of staff, classes, students, memberships and lessons',
+      en: 'Pull staff, classes, students, class members and lessons',
     },
     params: SyncRequest,
     reply: Data(SyncLog),
@@ -108,7 +108,7 @@ const runDoors: readonly Door[] = [
   get({
     path: '/api/registry/sync-logs/:id',
     access: READERS,
-    summary: { id: 'Kemajuan dan hasil satu sinkronisasi', en: 'The progress and outcome of one run' },
+    summary: { id: 'Kemajuan dan hasil satu sinkronisasi', en: 'Progress and result of one pull' },
     query: LogRef,
     reply: Data(SyncLog),
     errors: ['not_found'],
@@ -117,7 +117,7 @@ const runDoors: readonly Door[] = [
   get({
     path: '/api/registry/sync-items',
     access: READERS,
-    summary: { id: 'Rincian satu sinkronisasi', en: 'What one run said about single records' },
+    summary: { id: 'Rincian satu sinkronisasi', en: 'Record-by-record details of a pull' },
     query: ItemFilter,
     paged: true,
     sorts: ['entity', 'action', 'reason', 'name'],
@@ -133,7 +133,7 @@ const conflictDoors: readonly Door[] = [
     access: READERS,
     summary: {
       id: 'Isian yang diubah di kedua sisi dan menunggu keputusan',
-      en: 'Fields that both sides changed, waiting for a decision',
+      en: 'Fields changed on both sides, waiting for a decision',
     },
     paged: true,
     sorts: ['entity', 'name'],
@@ -144,8 +144,8 @@ const conflictDoors: readonly Door[] = [
     path: '/api/registry/conflicts/settle',
     access: ['admin'],
     summary: {
-      id: 'Putuskan: isian kita yang tetap, atau sinkronisasi berikut memakai isian registri',
-      en: 'Decide: ours stays, or the next sync takes the registry’s',
+      id: 'Putuskan: isian sekolah yang tetap, atau sinkronisasi berikut memakai isian Dapodik',
+      en: 'Decide: keep the school’s value, or let the next pull use Dapodik’s',
     },
     params: Settlement,
     reply: Done,
@@ -159,8 +159,8 @@ const conflictDoors: readonly Door[] = [
     path: '/api/registry/matches/decide',
     access: ['admin'],
     summary: {
-      id: 'Tentukan siapa seseorang di registri: data kita yang mana, atau orang baru',
-      en: 'Say who someone in the registry is: which of our records, or someone new',
+      id: 'Tentukan siapa seseorang di Dapodik: data sekolah yang mana, atau orang baru',
+      en: 'Match a person in Dapodik to a school record, or mark as new',
     },
     params: MatchDecision,
     reply: Data(MatchDecided),

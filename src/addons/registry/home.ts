@@ -73,7 +73,7 @@ const TAUGHT = {
   columns: [
     { title: { id: 'Siswa', en: 'Students' }, unit: 'count' as const },
     { title: { id: 'Hadir', en: 'Present' }, unit: 'count' as const },
-    { title: { id: 'Belum dipresensi', en: 'Not called' }, unit: 'count' as const },
+    { title: { id: 'Belum dipresensi', en: 'Not recorded' }, unit: 'count' as const },
   ],
 }
 

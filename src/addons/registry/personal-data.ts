@@ -1,8 +1,8 @@
 // What the connector and the report card hold of students and staff.
 import { personalData } from '../../kernel/personal/personal-data.ts'
 
-const RUNS = { id: 'Catatan sinkronisasi registri nasional', en: 'Notes of the national registry’s runs' }
-const LINKS = { id: 'Kaitan dengan registri nasional', en: 'Ties to the national registry' }
+const RUNS = { id: 'Catatan tarik data Dapodik', en: 'Dapodik pull records' }
+const LINKS = { id: 'Kaitan dengan Dapodik', en: 'Links to Dapodik' }
 
 export const held = personalData(
   {

@@ -10,7 +10,7 @@ const dueItems = ({ companyId, before }: Due) => sql`from registry.sync_item i w
 
 const runs: Retention = {
   name: 'registry_runs',
-  title: { id: 'Rincian sinkronisasi registri', en: 'What registry syncs said about single records' },
+  title: { id: 'Rincian sinkronisasi Dapodik', en: 'Dapodik pull details' },
   unit: 'days',
   standard: 365,
   least: 7,

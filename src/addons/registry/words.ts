@@ -2,8 +2,8 @@
 import { defineWords, type MenuHead } from '../../kernel/language/words.ts'
 
 export const registryMenu: MenuHead = {
-  title: { id: 'Dapodik dan rapor', en: 'Registry and report cards' },
-  hint: { id: 'Sinkronisasi, rapor', en: 'Sync, report cards' },
+  title: { id: 'Dapodik dan rapor', en: 'Dapodik and report cards' },
+  hint: { id: 'Sinkronisasi, rapor', en: 'Data pull, report cards' },
   icon: 'PlugConnected',
   order: 100,
   groups: { sync: { id: 'Sinkronisasi', en: 'Sync' }, report_cards: { id: 'Rapor', en: 'Report cards' } },
@@ -12,8 +12,8 @@ export const registryMenu: MenuHead = {
 export const registryWords = defineWords({
   fields: {
     accept_empty: { id: 'Terima daftar kosong', en: 'Accept empty lists' },
-    accept_flaws: { id: 'Terima meski bercacat, karena', en: 'Accept despite flaws, because' },
-    accept_new_ids: { id: 'Terima nomor registri baru', en: 'Accept new registry ids' },
+    accept_flaws: { id: 'Terima meski bercacat, karena', en: 'Accept despite errors, because' },
+    accept_new_ids: { id: 'Terima nomor Dapodik baru', en: 'Accept new Dapodik IDs' },
     accept_probable: { id: 'Terima yang mungkin sama', en: 'Accept probable matches' },
     accept_shrink: { id: 'Terima jumlah yang menyusut', en: 'Accept fewer records' },
     advice: { id: 'Saran', en: 'Advice' },
@@ -22,7 +22,7 @@ export const registryWords = defineWords({
     departed: { id: 'Keluar', en: 'Departed' },
     duration_ms: { id: 'Lama (milidetik)', en: 'Duration (ms)' },
     error_code: { id: 'Kode galat', en: 'Error code' },
-    evaluations: { id: 'Penilaian', en: 'Evaluations' },
+    evaluations: { id: 'Penilaian', en: 'Assessments' },
     group_members: { id: 'Anggota kelompok', en: 'Group members' },
     last_sync: { id: 'Sinkronisasi terakhir', en: 'Last sync' },
     lessons: { id: 'Pembelajaran', en: 'Lessons' },
@@ -30,7 +30,7 @@ export const registryWords = defineWords({
     mode: { id: 'Mode', en: 'Mode' },
     scheduled: { id: 'Terjadwal', en: 'Scheduled' },
     scores: { id: 'Nilai', en: 'Scores' },
-    seen: { id: 'Terbaca', en: 'Seen' },
+    seen: { id: 'Terbaca', en: 'Read' },
     semester: { id: 'Semester', en: 'Semester' },
     skipped: { id: 'Dilewati', en: 'Skipped' },
     stale: { id: 'Sudah lama', en: 'Out of date' },
@@ -45,6 +45,6 @@ export const registryWords = defineWords({
       grades: { id: 'Pengiriman nilai', en: 'Sending grades' },
       sync: { id: 'Sinkronisasi', en: 'Sync' },
     },
-    state: { partial: { id: 'Sebagian', en: 'Partial' }, suspect: { id: 'Mencurigakan', en: 'Suspect' } },
+    state: { partial: { id: 'Sebagian', en: 'Partial' }, suspect: { id: 'Mencurigakan', en: 'Suspicious' } },
   },
 })

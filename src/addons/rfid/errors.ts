@@ -7,7 +7,7 @@ export const errors = {
     error: 'Reader elsewhere',
     words: {
       id: 'Alat ini sudah punya akun sendiri, gateway lain, atau sudah dicabut. Minta admin memilih gateway-nya di halaman Alat baca kartu.',
-      en: 'This reader has an account of its own or another gateway, or was revoked. Ask an admin to choose its gateway on the page Card readers.',
+      en: 'This reader has its own account, another gateway, or was revoked. Ask an admin to choose its gateway under Card readers.',
     },
   },
 } satisfies ErrorCatalogue

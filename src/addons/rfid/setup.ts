@@ -16,10 +16,10 @@ export const setup: readonly SetupStep[] = [
       { id: 'Layar gerbang menyapa siapa yang datang', en: 'The gate wall greets who arrives' },
     ],
     act: { id: 'Daftarkan kartu', en: 'Register cards' },
-    title: { id: 'Kartu siswa', en: 'Cards of students' },
+    title: { id: 'Kartu siswa', en: 'Student cards' },
     why: {
       id: 'Setiap kartu menunjuk seorang siswa: satu per satu, atau dari berkas.',
-      en: 'Each card names a student: one by one, or from a file.',
+      en: 'Link each card to a student: one by one, or from a file.',
     },
     minutes: 15,
     isOptional: true,
@@ -68,11 +68,11 @@ export const setup: readonly SetupStep[] = [
           user_id === null && gateway_id === null
             ? {
                 id: `${name} belum punya akun: pilih atau buat satu lewat Ubah di alat bacanya, lalu isikan di alat itu.`,
-                en: `${name} has no account yet: choose or make one with Update on the reader, and enter it there.`,
+                en: `${name} has no account yet: choose or create one with Update on the reader’s page, then enter it in the reader.`,
               }
             : {
                 id: `${name} sudah terdaftar: isikan akunnya di alat itu, lalu tempelkan sebuah kartu.`,
-                en: `${name} is registered: enter its account there, then tap a card.`,
+                en: `${name} is registered: enter its account in the reader, then tap a card.`,
               },
       }
     },

@@ -15,8 +15,8 @@ export function passwordFault(password: string, login: string): Words | undefine
   if (password.length > PASSWORD_MAX)
     return { id: `lebih dari ${PASSWORD_MAX} karakter`, en: `longer than ${PASSWORD_MAX} characters` }
   if (password.toLowerCase().includes(login.toLowerCase()) && password.length < login.length + BESIDE_LOGIN)
-    return { id: 'terlalu mirip nama pengguna', en: 'too like the login' }
-  if (isCommonPassword(password)) return { id: 'terlalu mudah ditebak', en: 'too common' }
+    return { id: 'terlalu mirip nama pengguna', en: 'too similar to the sign-in name' }
+  if (isCommonPassword(password)) return { id: 'terlalu mudah ditebak', en: 'too easy to guess' }
   return undefined
 }
 

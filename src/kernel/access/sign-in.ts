@@ -62,7 +62,7 @@ export async function changePassword(database: Database, caller: Caller, change:
   assertGoodPassword(next, caller.login)
   if (next === current)
     throw new AppError('weak_password', {
-      fields: { 'params.new_password': { id: 'sama dengan yang sekarang', en: 'the same as the current one' } },
+      fields: { 'params.new_password': { id: 'sama dengan yang sekarang', en: 'same as the current one' } },
     })
   const db = database.once(scopeOf(caller, change.requestId))
   const { login } = caller

@@ -90,8 +90,8 @@ const begin = (parts: Parts) =>
     path: '/api/auth/second-factor/begin',
     access: 'everyone',
     summary: {
-      id: 'Mulai memasang faktor kedua; kuncinya hanya ditampilkan di jawaban ini',
-      en: 'Begin to add a second factor; its secret is shown in this answer only',
+      id: 'Mulai memasang faktor kedua; kuncinya hanya ditampilkan sekali',
+      en: 'Start adding a second factor; its key is shown only once',
     },
     params: Obj({ current_password: Password }),
     reply: Data(Secret),
@@ -106,8 +106,8 @@ const confirm = (parts: Parts) =>
     path: '/api/auth/second-factor/confirm',
     access: 'everyone',
     summary: {
-      id: 'Pastikan dengan satu kode dari aplikasi; sesi lain berakhir, kode pemulihan hanya ditampilkan di jawaban ini',
-      en: 'Confirm with a code of the app; other sessions end, the recovery codes are shown in this answer only',
+      id: 'Pastikan dengan satu kode dari aplikasi; sesi lain berakhir, kode pemulihan hanya ditampilkan sekali',
+      en: 'Confirm with a code from the app; other sessions end and recovery codes are shown only once',
     },
     params: Obj({ otp: Otp }),
     reply: Data(Recovery),
@@ -133,7 +133,7 @@ const renew = (parts: Parts) =>
     access: 'everyone',
     summary: {
       id: 'Buat kode pemulihan baru; yang lama tidak berlaku lagi',
-      en: 'Make new recovery codes; the old ones are worth nothing any more',
+      en: 'Create new recovery codes; the old ones stop working',
     },
     params: Proven,
     reply: Data(Recovery),
@@ -147,7 +147,7 @@ const end = (parts: Parts) =>
   ask({
     path: '/api/auth/second-factor/end',
     access: 'everyone',
-    summary: { id: 'Lepaskan faktor kedua saya', en: 'Take my second factor away' },
+    summary: { id: 'Lepaskan faktor kedua saya', en: 'Remove my second factor' },
     params: Proven,
     reply: Done,
     errors: PROVEN_ERRORS,
@@ -162,7 +162,7 @@ const managedDoors = (roles: readonly string[]): Door[] => [
   get({
     path: '/api/v1/users/second-factor-roles',
     access: READERS,
-    summary: { id: 'Peran yang wajib memiliki faktor kedua', en: 'Roles that need a second factor' },
+    summary: { id: 'Peran yang wajib memiliki faktor kedua', en: 'Roles that require a second factor' },
     reply: Data(Demanded),
     run: async ({ db, caller }) => ({ data: { roles: await demandedRoles(db, caller) } }),
   }),
@@ -172,7 +172,7 @@ const managedDoors = (roles: readonly string[]): Door[] => [
     changesAccess: true,
     summary: {
       id: 'Tentukan peran yang wajib memiliki faktor kedua; yang belum punya hanya dapat masuk untuk memasangnya',
-      en: 'Say which roles need a second factor; who has none is let in only to add one',
+      en: 'Choose which roles require a second factor; anyone without one can sign in only to add it',
     },
     params: Obj({
       roles: Type.Array(roleOf(roles.filter((role) => role !== 'device')), { maxItems: ROLES_MAX, uniqueItems: true }),
@@ -188,7 +188,7 @@ const managedDoors = (roles: readonly string[]): Door[] => [
     access: MANAGERS,
     summary: {
       id: 'Minta faktor kedua sebuah akun dihapus; menunggu orang kedua di kotak masuk',
-      en: 'Ask for the second factor of an account to be taken away; it waits for a second person in the inbox',
+      en: 'Request removal of an account’s second factor; it waits for a second person in the inbox',
     },
     params: Obj({ id: Id(12) }),
     reply: Done,

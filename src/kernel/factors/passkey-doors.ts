@@ -85,7 +85,7 @@ const begin = (parts: Parts) =>
     access: 'everyone',
     summary: {
       id: 'Mulai menambah kunci sandi; akun yang sudah memiliki faktor kedua menunjukkannya dahulu',
-      en: 'Begin to add a passkey; an account that has a second factor shows it first',
+      en: 'Start adding a passkey; accounts with a second factor confirm it first',
     },
     params: Obj(proven),
     reply: Data(Invitation),
@@ -107,7 +107,7 @@ const add = (parts: Parts) =>
     access: 'everyone',
     summary: {
       id: 'Simpan kunci sandi baru; bila yang pertama, sesi lain berakhir dan kode pemulihan hanya ditampilkan di jawaban ini',
-      en: 'Keep a new passkey; if it is the first, other sessions end and recovery codes are shown in this answer only',
+      en: 'Save a new passkey; if it is the first, other sessions end and recovery codes are shown only once',
     },
     params: Obj({ name: Name, transports: Transports, credential: NewCredential }),
     reply: Data(Obj({ id: Id(), recovery_codes: RecoveryCodes })),
@@ -124,7 +124,7 @@ const rename = (parts: Parts) =>
   ask({
     path: '/api/auth/passkeys/rename',
     access: 'everyone',
-    summary: { id: 'Beri nama lain pada kunci sandi', en: 'Give a passkey another name' },
+    summary: { id: 'Beri nama lain pada kunci sandi', en: 'Rename a passkey' },
     params: Obj({ id: Id(), name: Name }),
     reply: Done,
     errors: ['not_found'],
@@ -139,7 +139,7 @@ const remove = (parts: Parts) =>
   ask({
     path: '/api/auth/passkeys/remove',
     access: 'everyone',
-    summary: { id: 'Hapus kunci sandi saya', en: 'Remove a passkey of mine' },
+    summary: { id: 'Hapus kunci sandi saya', en: 'Remove my passkey' },
     params: Obj({ id: Id(), ...proven }),
     reply: Done,
     errors: [...PROVEN_ERRORS.filter((code) => code !== 'factor_not_begun'), 'not_found', 'passkey_last'],

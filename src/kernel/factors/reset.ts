@@ -43,7 +43,7 @@ export async function resetFromOutside(db: Kysely<DB>, userId: number): Promise<
 
 export const awaitedResets: ApprovalKind = {
   relation: RELATION,
-  title: { id: 'Penghapusan faktor kedua', en: 'Taking away of a second factor' },
+  title: { id: 'Penghapusan faktor kedua', en: 'Removal of a second factor' },
   async decide(tx, caller, { id, approve, note }) {
     await decide(tx, caller, { relation: RELATION, recordId: id, approve, note })
     await sql`select kernel.factor_reset_settle(${caller.sessionHash}, ${id}, ${approve})`.execute(tx)

@@ -6,14 +6,14 @@ export const factorsWords = defineWords({
     '/api/auth/passkeys': { title: { id: 'Kunci sandi', en: 'Passkeys' }, one: { id: 'Kunci sandi', en: 'Passkey' } },
     '/api/auth/second-factor': { title: { id: 'Faktor kedua', en: 'Second factor' } },
     '/api/v1/users/second-factor-roles': {
-      title: { id: 'Peran yang wajib faktor kedua', en: 'Roles that need a second factor' },
+      title: { id: 'Peran yang wajib faktor kedua', en: 'Roles that require a second factor' },
       record: 'kernel.factor_demand',
     },
   },
   records: {
     'kernel.awaited_reset': {
       id: 'Penghapusan faktor kedua yang menunggu orang kedua',
-      en: 'Taking away of a second factor that waits for a second person',
+      en: 'Second factor removal waiting for a second person',
     },
   },
   fields: {
@@ -24,9 +24,9 @@ export const factorsWords = defineWords({
     client_data: { id: 'Data peramban', en: 'Client data' },
     codes_left: { id: 'Kode pemulihan tersisa', en: 'Recovery codes left' },
     credential: { id: 'Kunci dari autentikator', en: 'Credential' },
-    demanded: { id: 'Diwajibkan sekolah', en: 'Demanded by the school' },
+    demanded: { id: 'Diwajibkan sekolah', en: 'Required by the school' },
     enrolled_at: { id: 'Dipasang', en: 'Added' },
-    has_app: { id: 'Dengan aplikasi autentikator', en: 'With an authenticator app' },
+    has_app: { id: 'Dengan aplikasi autentikator', en: 'Uses an authenticator app' },
     must_add_second_factor: { id: 'Wajib memasang faktor kedua', en: 'Must add a second factor' },
     otp: { id: 'Kode', en: 'Code' },
     passkey: { id: 'Kunci sandi', en: 'Passkey' },
@@ -46,10 +46,10 @@ export const factorsWords = defineWords({
     begin: { id: 'Mulai', en: 'Begin' },
     challenge: { id: 'Minta tantangan', en: 'Ask for a challenge' },
     confirm: { id: 'Pastikan', en: 'Confirm' },
-    end: { id: 'Lepaskan', en: 'Take away' },
+    end: { id: 'Lepaskan', en: 'Remove' },
     remove: { id: 'Hapus', en: 'Remove' },
     rename: { id: 'Ganti nama', en: 'Rename' },
-    renew_codes: { id: 'Buat kode pemulihan baru', en: 'Make new recovery codes' },
-    reset_second_factor: { id: 'Hapus faktor kedua', en: 'Take away the second factor' },
+    renew_codes: { id: 'Buat kode pemulihan baru', en: 'Create new recovery codes' },
+    reset_second_factor: { id: 'Hapus faktor kedua', en: 'Remove the second factor' },
   },
 })

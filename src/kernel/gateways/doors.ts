@@ -21,7 +21,7 @@ export const gatewayDoors = ({ database }: { database: Database }): Door[] => [
   get({
     path: '/api/v1/gateways',
     access: ['admin'],
-    summary: { id: 'Gateway di jaringan sekolah', en: 'Gateways on the school’s network' },
+    summary: { id: 'Gateway di jaringan sekolah', en: 'Gateways on the school network' },
     query: Obj({}),
     paged: true,
     sorts: ['name', 'paired_at', 'revoked_at'],
@@ -32,8 +32,8 @@ export const gatewayDoors = ({ database }: { database: Database }): Door[] => [
     path: '/api/v1/gateways/create',
     access: ['admin'],
     summary: {
-      id: 'Tambah gateway; kode sambungannya hanya tampil di jawaban ini, berlaku lima belas menit dan sekali',
-      en: 'Add a gateway; its pairing code is shown in this answer only, good for a quarter of an hour and once',
+      id: 'Tambah gateway; kode sambungannya hanya tampil sekali dan berlaku lima belas menit',
+      en: 'Add a gateway; its pairing code is shown only once and is valid for 15 minutes',
     },
     params: NewGateway,
     // An answer that is kept to be given again would keep the code.
@@ -49,7 +49,7 @@ export const gatewayDoors = ({ database }: { database: Database }): Door[] => [
     access: ['admin'],
     summary: {
       id: 'Kode sambungan baru: untuk mesin yang dipasang ulang, atau untuk membuka halamannya',
-      en: 'A new pairing code: for a machine that was set up anew, or to open its page',
+      en: 'New pairing code, for a reinstalled machine or to open its page',
     },
     params: OneGateway,
     ownIdempotency: true,
@@ -66,7 +66,7 @@ export const gatewayDoors = ({ database }: { database: Database }): Door[] => [
     changesAccess: true,
     summary: {
       id: 'Cabut gateway: kuncinya tidak berlaku seketika',
-      en: 'Revoke a gateway: its key opens nothing from now on',
+      en: 'Revoke a gateway; its key stops working at once',
     },
     params: OneGateway,
     reply: Data(Gateway),
@@ -76,7 +76,7 @@ export const gatewayDoors = ({ database }: { database: Database }): Door[] => [
   ask({
     path: '/api/v1/gateways/pair',
     access: 'open',
-    summary: { id: 'Tukar kode sambungan dengan kunci gateway', en: 'Trade a pairing code for the gateway’s own key' },
+    summary: { id: 'Tukar kode sambungan dengan kunci gateway', en: 'Exchange a pairing code for the gateway’s key' },
     params: Pairing,
     reply: Data(Paired),
     errors: ['pairing_refused', 'sign_in_crowded'],

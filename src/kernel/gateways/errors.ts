@@ -7,7 +7,7 @@ export const gatewayErrors = {
     error: 'Pairing refused',
     words: {
       id: 'Kode sambungan ini salah, sudah lewat lima belas menit, atau sudah dipakai. Buat kode baru di konsol, di halaman Gateway.',
-      en: 'This pairing code is wrong, older than a quarter of an hour, or used. Make a new one in the console, on the page Gateways.',
+      en: 'This pairing code is wrong, more than 15 minutes old, or already used. Create a new one on the Gateways page.',
     },
   },
 } satisfies ErrorCatalogue

@@ -15,10 +15,10 @@ export const gatewaysWords = defineWords({
     },
   },
   fields: {
-    code_until: { id: 'Kode berlaku sampai', en: 'Code good until' },
+    code_until: { id: 'Kode berlaku sampai', en: 'Code valid until' },
     gateway: { id: 'Gateway', en: 'Gateway' },
     gateway_id: { id: 'Gateway', en: 'Gateway' },
-    paired_at: { id: 'Tersambung sejak', en: 'Paired at' },
+    paired_at: { id: 'Tersambung sejak', en: 'Paired since' },
     pairing_code: { id: 'Kode sambungan', en: 'Pairing code' },
   },
   references: {

@@ -16,7 +16,7 @@ export const homeDoors = (database: Database, openTo: (caller: Caller) => readon
     access: 'everyone',
     summary: {
       id: 'Angka dan tenggat di beranda saya',
-      en: 'Figures and deadlines on my first page',
+      en: 'Figures and deadlines on my home page',
     },
     reply: Data(FirstPage),
     run: async ({ caller, requestId, clock, today }) => {

@@ -9,9 +9,9 @@ export const homeWords = defineWords({
     boards: { id: 'Papan', en: 'Boards' },
     dues: { id: 'Tenggat', en: 'Deadlines' },
     figures: { id: 'Angka', en: 'Figures' },
-    more_dues: { id: 'Tenggat lain', en: 'Further deadlines' },
+    more_dues: { id: 'Tenggat lain', en: 'More deadlines' },
     shape: { id: 'Bentuk', en: 'Shape' },
-    tone: { id: 'Keadaan', en: 'How it stands' },
+    tone: { id: 'Keadaan', en: 'Status' },
   },
   values: {
     shape: { bars: { id: 'Batang', en: 'Bars' }, rows: { id: 'Baris', en: 'Rows' } },

@@ -126,7 +126,7 @@ export async function startImport(
   return getImport(tx, caller, { imports, id: batch.id })
 }
 
-const noUpdates = { id: 'jenis impor ini hanya menambah data baru', en: 'this kind only adds new records' }
+const noUpdates = { id: 'jenis impor ini hanya menambah data baru', en: 'this type of import only adds new records' }
 
 /** A check of the same file in the same way: another one has seen other rows. */
 async function assertChecked(tx: Tx, caller: Caller, request: Request & { id: number }): Promise<void> {
@@ -151,7 +151,7 @@ function assertMapping({ columns }: Import, mapping: Mapping): void {
       fields: Object.fromEntries(
         strange.map((key) => [
           `params.mapping.${key}`,
-          { id: 'bukan kolom jenis impor ini', en: 'no column of this kind' },
+          { id: 'bukan kolom jenis impor ini', en: 'not a column of this type' },
         ]),
       ),
     })

@@ -56,8 +56,8 @@ function writingDoors(
       path: `${path}/create`,
       access,
       summary: {
-        id: 'Impor berkas CSV atau XLSX; dengan dry_run hanya diperiksa',
-        en: 'Import a CSV or XLSX file; with dry_run it is only checked',
+        id: 'Impor berkas CSV atau XLSX, atau periksa saja',
+        en: 'Import a CSV or XLSX file, or just check it',
       },
       params: NewImport,
       reply: Data(Batch),
@@ -69,7 +69,7 @@ function writingDoors(
     act({
       path: `${path}/resume`,
       access,
-      summary: { id: 'Lanjutkan impor yang gagal dari tempat berhentinya', en: 'Go on with an import that failed' },
+      summary: { id: 'Lanjutkan impor yang gagal dari tempat berhentinya', en: 'Resume a failed import' },
       params: BatchStep,
       reply: Data(Batch),
       errors: ['not_found', 'illegal_move', 'import_running', 'import_file_gone'],
@@ -82,7 +82,7 @@ function writingDoors(
       access,
       summary: {
         id: 'Batalkan impor: hapus semua yang dibuatnya bila belum diubah atau dipakai, kembalikan yang diubahnya bila belum diubah lagi',
-        en: 'Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again',
+        en: 'Undo an import: remove what it added and restore what it changed, unless edited or used since',
       },
       params: BatchStep,
       // A hundred thousand rows go in one transaction, or none does.
@@ -114,7 +114,7 @@ function readingDoors(path: string, imports: readonly Import[], access: string[]
     get({
       path: `${path}/:id`,
       access,
-      summary: { id: 'Kemajuan dan hasil satu impor', en: 'The progress and outcome of one import' },
+      summary: { id: 'Kemajuan dan hasil satu impor', en: 'Progress and result of one import' },
       query: BatchStep,
       reply: Data(Batch),
       errors: ['not_found'],
@@ -125,7 +125,7 @@ function readingDoors(path: string, imports: readonly Import[], access: string[]
       access,
       summary: {
         id: 'Baris-baris satu impor: menjadi data apa, atau mengapa dilewati',
-        en: 'The rows of one import: what each became, or why it was left out',
+        en: 'The rows of one import: what each became, or why it was skipped',
       },
       query: BatchRowFilter,
       paged: true,
@@ -152,7 +152,7 @@ function templateDoors(
     get({
       path: `${path}/columns`,
       access,
-      summary: { id: 'Kolom sebuah impor dan isinya', en: 'The columns of an import and what they take' },
+      summary: { id: 'Kolom sebuah impor dan isinya', en: 'Columns of an import and what goes in them' },
       query: Obj({ kind: Kind }),
       reply: Data(List(ColumnHelp)),
       run: async ({ caller, input }) => {
@@ -166,7 +166,7 @@ function templateDoors(
     get({
       path: `${path}/template`,
       access,
-      summary: { id: 'Templat impor', en: 'The template of an import' },
+      summary: { id: 'Templat impor', en: 'Import template' },
       query: Obj({ kind: Kind, format: Optional(Word('csv', 'xlsx')) }),
       reply: Done,
       downloads: [CSV_TYPE, XLSX_TYPE],

@@ -51,8 +51,8 @@ export const kernelErrors = {
     status: 401,
     error: 'Authentication required',
     words: {
-      id: 'Sesi tidak ada atau sudah berakhir. Masuk lagi untuk melanjutkan.',
-      en: 'There is no session or it has ended. Sign in again to continue.',
+      id: 'Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan.',
+      en: 'Your session has ended. Sign in again to continue.',
     },
     program: '`/api/auth/login`',
   },
@@ -61,7 +61,7 @@ export const kernelErrors = {
     error: 'Invalid login or password',
     words: {
       id: 'Nama pengguna atau kata sandi salah. Periksa keduanya lalu coba lagi.',
-      en: 'The login or the password is wrong. Check both and try again.',
+      en: 'The sign-in name or password is wrong. Check both and try again.',
     },
   },
   access_denied: {
@@ -77,7 +77,7 @@ export const kernelErrors = {
     error: 'Password change required',
     words: {
       id: 'Kata sandi Anda hanya untuk sekali pakai. Buat kata sandi Anda sendiri dahulu.',
-      en: 'Your password was for one use. Choose your own first.',
+      en: 'Your password was for one use only. Set your own password first.',
     },
     program: '`/api/auth/change-password`',
   },
@@ -86,7 +86,7 @@ export const kernelErrors = {
     error: 'Second factor demanded',
     words: {
       id: 'Sekolah Anda meminta faktor kedua untuk peran Anda. Pasang dahulu di halaman Akun saya.',
-      en: 'Your school asks for a second factor in your role. Add one on the page My account first.',
+      en: 'Your school requires a second factor for your role. Add one under My account first.',
     },
     program: '`/api/auth/second-factor/begin`',
   },
@@ -95,7 +95,7 @@ export const kernelErrors = {
     error: 'feature_disabled',
     words: {
       id: 'Modul ini tidak aktif untuk sekolah Anda. Hubungi pengelola layanan untuk mengaktifkannya.',
-      en: 'This module is not active for your school. Ask the operator of the service to enable it.',
+      en: 'This module isn’t active for your school. Ask your service provider to enable it.',
     },
   },
   not_found: {
@@ -103,15 +103,15 @@ export const kernelErrors = {
     error: 'Not found',
     words: {
       id: 'Data atau alamat itu tidak ada. Periksa nomornya; mungkin sudah dipindah atau dihapus.',
-      en: 'There is no such record or address. Check the number; it may have been moved or removed.',
+      en: 'This record or page doesn’t exist. Check the number; it may have been moved or deleted.',
     },
   },
   conflict: {
     status: 409,
     error: 'Conflict',
     words: {
-      id: 'Data seperti ini sudah ada. Periksa isian yang disebut lalu kirim ulang.',
-      en: 'A record like this exists already. Check the named field and send it again.',
+      id: 'Data seperti ini sudah ada. Periksa isian yang ditandai lalu simpan lagi.',
+      en: 'A record like this already exists. Check the field shown and try again.',
     },
   },
   stale_version: {
@@ -119,7 +119,7 @@ export const kernelErrors = {
     error: 'Stale version',
     words: {
       id: 'Data ini sudah diubah orang lain. Muat ulang, lihat perubahannya, lalu ulangi.',
-      en: 'Someone else has changed this record. Load it again, look at the change, and repeat.',
+      en: 'Someone else has changed this record. Refresh, check the change and try again.',
     },
   },
   illegal_move: {
@@ -127,7 +127,7 @@ export const kernelErrors = {
     error: 'Illegal transition',
     words: {
       id: 'Langkah "{move}" tidak dapat dilakukan pada status "{state}". Muat ulang untuk melihat langkah yang tersedia.',
-      en: 'The step "{move}" cannot be taken in the state "{state}". Load the record again to see the steps it offers.',
+      en: '"{move}" isn’t possible while the status is "{state}". Refresh to see the available steps.',
     },
   },
   own_request: {
@@ -135,7 +135,7 @@ export const kernelErrors = {
     error: 'Own request',
     words: {
       id: 'Permintaan sendiri tidak dapat Anda setujui atau tolak. Mintalah pemegang peran lain; Anda dapat membatalkannya.',
-      en: 'You cannot decide on your own request. Ask someone else with the role; you may cancel it.',
+      en: 'You can’t approve or reject your own request. Ask someone else with the role; you can still cancel it.',
     },
   },
   already_decided: {
@@ -143,7 +143,7 @@ export const kernelErrors = {
     error: 'Already decided',
     words: {
       id: 'Anda sudah memutuskan satu tingkat permintaan ini. Tingkat berikutnya harus diputuskan orang lain.',
-      en: 'You have decided one level of this request already. The next level is for someone else.',
+      en: 'You have already decided one level of this request. Someone else must decide the next.',
     },
   },
   approval_over: {
@@ -151,7 +151,7 @@ export const kernelErrors = {
     error: 'Nothing to decide',
     words: {
       id: 'Tidak ada keputusan yang ditunggu: orang lain sudah memutuskan, atau permintaannya ditarik. Muat ulang untuk melihatnya.',
-      en: 'No decision is waited for: someone else has decided, or the request was taken back. Load it again to see.',
+      en: 'No decision is needed any more: someone else has decided, or the request was withdrawn. Refresh to see.',
     },
   },
   own_approval: {
@@ -159,7 +159,7 @@ export const kernelErrors = {
     error: 'Own approval',
     words: {
       id: 'Anda ikut menyetujuinya, jadi pelaksanaannya harus oleh orang lain.',
-      en: 'You were among those who approved this, so someone else has to carry it out.',
+      en: 'You took part in approving this, so someone else must carry it out.',
     },
   },
   role_not_held: {
@@ -167,7 +167,7 @@ export const kernelErrors = {
     error: 'Role not held',
     words: {
       id: 'Hanya peran yang Anda pegang sendiri di sekolah ini yang dapat dilimpahkan.',
-      en: 'You can only lend a role that you hold yourself at this company.',
+      en: 'You can only delegate a role that you hold yourself at this school.',
     },
   },
   no_rate: {
@@ -175,7 +175,7 @@ export const kernelErrors = {
     error: 'No rate for that day',
     words: {
       id: 'Belum ada nilai "{rate}" yang berlaku pada {day}. Tambahkan di halaman Tarif dan batas, lalu ulangi.',
-      en: 'There is no value of "{rate}" for {day}. Add one on the page Rates and caps, then try again.',
+      en: '"{rate}" has no value for {day}. Add one under Rates and limits, then try again.',
     },
     program: '`/api/v1/rates`',
   },
@@ -184,15 +184,15 @@ export const kernelErrors = {
     error: 'Idempotency key reused',
     words: {
       id: 'Idempotency-Key ini sudah dipakai untuk permintaan lain. Gunakan kunci baru.',
-      en: 'This Idempotency-Key was used for another request. Use a new key.',
+      en: 'This Idempotency-Key has already been used for another request. Use a new key.',
     },
   },
   invalid_params: {
     status: 422,
     error: 'Invalid parameters',
     words: {
-      id: 'Ada isian yang perlu diperbaiki. Setiap isian menyebut sebabnya; perbaiki, lalu kirim ulang.',
-      en: 'Some fields need fixing. Each one says why; correct it and send it again.',
+      id: 'Ada isian yang perlu diperbaiki. Sebabnya tertulis di setiap isian; perbaiki, lalu simpan lagi.',
+      en: 'Some fields need fixing. Each one says why; correct them and try again.',
     },
     program: '`fields` by parameter',
   },
@@ -200,8 +200,8 @@ export const kernelErrors = {
     status: 422,
     error: 'File type refused',
     words: {
-      id: 'Isi berkas tidak cocok dengan jenisnya atau jenisnya tidak diterima. Kirim PDF, JPEG, PNG, WebP, XLSX atau CSV (UTF-8).',
-      en: 'The file is not what its type says, or the type is not accepted. Send a PDF, JPEG, PNG, WebP, XLSX or CSV (UTF-8).',
+      id: 'Isi berkas tidak cocok dengan jenisnya atau jenisnya tidak diterima. Unggah PDF, JPEG, PNG, WebP, XLSX atau CSV (UTF-8).',
+      en: 'The file’s contents don’t match its type, or the type isn’t accepted. Upload a PDF, JPEG, PNG, WebP, XLSX or CSV (UTF-8).',
     },
   },
   weak_password: {
@@ -209,7 +209,7 @@ export const kernelErrors = {
     error: 'Weak password',
     words: {
       id: 'Kata sandi harus 10 sampai 200 karakter, bukan nama pengguna, bukan yang lama, dan tidak mudah ditebak. Beberapa kata sekaligus paling mudah diingat.',
-      en: 'The password must have 10 to 200 characters and be neither your login, nor the old one, nor easy to guess. A few words together are easiest to remember.',
+      en: 'Use 10 to 200 characters that are not your sign-in name, not your old password and not easy to guess. A few words together are easiest to remember.',
     },
   },
   too_many_attempts: {
@@ -217,7 +217,7 @@ export const kernelErrors = {
     error: 'Too many attempts',
     words: {
       id: 'Terlalu banyak percobaan masuk yang gagal. Coba lagi setelah {seconds} detik.',
-      en: 'Too many failed attempts to sign in. Try again in {seconds} seconds.',
+      en: 'Too many failed sign-in attempts. Try again in {seconds} seconds.',
     },
   },
   sign_in_crowded: {
@@ -225,7 +225,7 @@ export const kernelErrors = {
     error: 'Too many are signing in',
     words: {
       id: 'Terlalu banyak yang mencoba masuk dari jaringan ini pada saat yang sama. Coba lagi setelah {seconds} detik.',
-      en: 'Too many are trying to sign in from this network at once. Try again in {seconds} seconds.',
+      en: 'Too many people are signing in from this network at once. Try again in {seconds} seconds.',
     },
   },
   amount_too_large: {
@@ -233,7 +233,7 @@ export const kernelErrors = {
     error: 'Amount too large',
     words: {
       id: 'Jumlah ini, atau jumlah keseluruhan yang ditambahnya, melebihi batas (10 triliun rupiah untuk satu dokumen). Periksa banyaknya dan harganya.',
-      en: 'This amount, or a total that it adds to, is beyond the bound (10 trillion rupiah for one document). Check quantity and price.',
+      en: 'This amount, or a total it adds to, is over the limit (10 trillion rupiah per document). Check quantity and price.',
     },
   },
   internal: {
@@ -241,7 +241,7 @@ export const kernelErrors = {
     error: 'Internal error',
     words: {
       id: 'Terjadi kesalahan di pihak kami dan sudah dicatat. Coba lagi; bila berulang, sampaikan kode permintaannya kepada pengelola.',
-      en: 'Something went wrong on our side and was recorded. Try again; if it repeats, give the code of the request to the operator.',
+      en: 'Something went wrong on our side and has been logged. Try again; if it keeps happening, give the request code to your administrator.',
     },
     program: '`request_id`',
   },
@@ -250,7 +250,7 @@ export const kernelErrors = {
     error: 'File unreadable',
     words: {
       id: 'Berkas ini hilang atau rusak di tempat penyimpanan. Sampaikan kode permintaannya kepada pengelola agar dipulihkan dari cadangan, atau unggah berkasnya lagi.',
-      en: 'This file is missing or damaged in the store. Give the code of the request to the operator, who can take it from a backup, or upload the file again.',
+      en: 'This file is missing or damaged in storage. Give the request code to your administrator to restore it from a backup, or upload the file again.',
     },
     program: '`request_id`',
   },
@@ -259,7 +259,7 @@ export const kernelErrors = {
     error: 'Disk full',
     words: {
       id: 'Tempat penyimpanan layanan ini penuh, jadi tidak ada yang disimpan; membaca masih bisa. Sampaikan kepada pengelola, lalu coba lagi.',
-      en: 'The disk of the service is full, so nothing was stored; reading still works. Tell the operator, then try again.',
+      en: 'The service’s disk is full, so nothing was saved; viewing still works. Tell your administrator, then try again.',
     },
   },
   unavailable: {
@@ -267,7 +267,7 @@ export const kernelErrors = {
     error: 'Service unavailable',
     words: {
       id: 'Layanan sedang sibuk atau basis data tidak terjangkau. Coba lagi sebentar lagi.',
-      en: 'The service is busy or its database is out of reach. Try again in a moment.',
+      en: 'The service is busy or can’t reach its database. Try again in a moment.',
     },
   },
 } satisfies ErrorCatalogue

@@ -3,12 +3,12 @@ import type { Words } from './i18n.ts'
 
 export const faults = {
   notFound: { id: 'tidak ditemukan', en: 'not found' },
-  refused: { id: 'tidak dapat diterima', en: 'not acceptable' },
-  taken: { id: 'sudah ada', en: 'exists already' },
-  overlaps: { id: 'bertabrakan dengan yang sudah ada', en: 'overlaps with another' },
+  refused: { id: 'tidak dapat diterima', en: 'not accepted' },
+  taken: { id: 'sudah ada', en: 'already exists' },
+  overlaps: { id: 'bertabrakan dengan yang sudah ada', en: 'overlaps an existing one' },
   inUse: { id: 'masih dipakai', en: 'still in use' },
-  future: { id: 'ada di masa depan', en: 'lies in the future' },
-  past: { id: 'sudah lewat', en: 'lies in the past' },
-  nothingToChange: { id: 'sebutkan isian yang diubah', en: 'name a field to change' },
-  unknownPage: { id: 'halaman ini tidak dikenal', en: 'no page of this list' },
+  future: { id: 'ada di masa depan', en: 'is in the future' },
+  past: { id: 'sudah lewat', en: 'is in the past' },
+  nothingToChange: { id: 'ubah sedikitnya satu isian', en: 'choose a field to change' },
+  unknownPage: { id: 'halaman ini tidak dikenal', en: 'this page does not exist' },
 } satisfies Record<string, Words>

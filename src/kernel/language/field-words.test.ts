@@ -9,8 +9,8 @@ const faultsOf = (schema: object, value: unknown) => {
   return validate.errors ?? []
 }
 const cases: [object, unknown, string, string][] = [
-  [{ type: 'object', required: ['name'] }, {}, 'wajib diisi', 'is needed'],
-  [{ type: 'object', additionalProperties: false }, { x: 1 }, 'isian ini tidak dikenal', 'is not known here'],
+  [{ type: 'object', required: ['name'] }, {}, 'belum diisi', 'is missing'],
+  [{ type: 'object', additionalProperties: false }, { x: 1 }, 'isian ini tidak dikenal', 'is not a known field'],
   [{ type: 'integer' }, 'x', 'harus berupa bilangan bulat', 'must be a whole number'],
   [{ type: ['string', 'null'] }, 1, 'harus berupa teks atau kosong', 'must be text or empty'],
   [{ enum: ['draft', 'posted'] }, 'x', 'harus salah satu dari: draft, posted', 'must be one of: draft, posted'],
@@ -22,10 +22,10 @@ const cases: [object, unknown, string, string][] = [
   [{ type: 'number', multipleOf: 5 }, 7, 'harus kelipatan 5', 'must be a multiple of 5'],
   [{ type: 'string', minLength: 3 }, 'a', 'paling sedikit 3 karakter', 'at least 3 characters'],
   [{ type: 'string', maxLength: 1 }, 'ab', 'paling banyak 1 karakter', 'at most 1 character'],
-  [{ type: 'string', pattern: '^a$' }, 'b', 'bentuknya tidak sesuai', 'does not have the right form'],
+  [{ type: 'string', pattern: '^a$' }, 'b', 'bentuknya tidak sesuai', 'is not in the right format'],
   [{ type: 'array', minItems: 1 }, [], 'paling sedikit 1 butir', 'at least 1 item'],
   [{ type: 'array', maxItems: 1 }, [1, 2], 'paling banyak 1 butir', 'at most 1 item'],
-  [{ type: 'array', uniqueItems: true }, [1, 1], 'tidak boleh ada yang sama', 'must not tell the same twice'],
+  [{ type: 'array', uniqueItems: true }, [1, 1], 'tidak boleh ada yang sama', 'must not be repeated'],
 ]
 
 test('each is told in both languages, in no words of the validator', () => {
@@ -49,5 +49,5 @@ test('a form that is not met names one that is', () => {
 
 test('a fault of another kind is still told', () => {
   expect(tellFault({ keyword: 'not', instancePath: '', params: {} }, 'id')).toBe('tidak sesuai')
-  expect(tellFault({ keyword: 'not', instancePath: '', params: {} }, 'en')).toBe('not acceptable')
+  expect(tellFault({ keyword: 'not', instancePath: '', params: {} }, 'en')).toBe('not accepted')
 })

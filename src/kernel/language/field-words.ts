@@ -41,7 +41,7 @@ const FORMATS: Record<Locale, Told> = {
   en: {
     date: 'a date like 2026-07-13',
     'date-time': 'a time like 2026-07-13T07:00:00Z',
-    uri: 'an address of the web',
+    uri: 'a web address',
     uuid: 'a UUID',
   },
 }
@@ -62,13 +62,13 @@ const IN_INDONESIAN: Told = {
   minLength: 'paling sedikit {limit} karakter',
   multipleOf: 'harus kelipatan {multipleOf}',
   pattern: 'bentuknya tidak sesuai',
-  required: 'wajib diisi',
+  required: 'belum diisi',
   type: 'harus berupa {type}',
   uniqueItems: 'tidak boleh ada yang sama',
 }
 
 const IN_ENGLISH: Told = {
-  additionalProperties: 'is not known here',
+  additionalProperties: 'is not a known field',
   const: 'must be {allowedValue}',
   enum: 'must be one of: {allowedValues}',
   exclusiveMaximum: 'must be less than {limit}',
@@ -81,14 +81,14 @@ const IN_ENGLISH: Told = {
   minItems: 'at least {limit} items',
   minLength: 'at least {limit} characters',
   multipleOf: 'must be a multiple of {multipleOf}',
-  pattern: 'does not have the right form',
-  required: 'is needed',
+  pattern: 'is not in the right format',
+  required: 'is missing',
   type: 'must be {type}',
-  uniqueItems: 'must not tell the same twice',
+  uniqueItems: 'must not be repeated',
 }
 const SAID: Record<Locale, { faults: Told; other: string }> = {
   id: { faults: IN_INDONESIAN, other: 'tidak sesuai' },
-  en: { faults: IN_ENGLISH, other: 'not acceptable' },
+  en: { faults: IN_ENGLISH, other: 'not accepted' },
 }
 
 /** The validator's own words are a programmer's: they name keys, which nobody sees on a form. */

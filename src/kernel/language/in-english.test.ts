@@ -9,20 +9,20 @@ import { inEnglish } from './in-english.ts'
 test.each([
   ['Kuitansi KW/2026/0039', 'Receipt KW/2026/0039'],
   ['Biaya bank, Kuitansi KW/2026/0039', 'Bank charge, Receipt KW/2026/0039'],
-  ['Gaji November 2026, 27 slip', 'Pay of November 2026, 27 slips'],
-  ['Cicilan pinjaman pegawai, THR Maret 2026', 'Instalments of staff loans, Holiday allowance of March 2026'],
-  ['Setor PPh 23 2026-10 NTPN A1B2', 'PPh 23 of 2026-10 deposited, NTPN A1B2'],
+  ['Gaji November 2026, 27 slip', 'Salaries November 2026, 27 payslips'],
+  ['Cicilan pinjaman pegawai, THR Maret 2026', 'Instalments of staff loans, Holiday allowance March 2026'],
+  ['Setor PPh 23 2026-10 NTPN A1B2', 'PPh 23 for 2026-10 deposited, NTPN A1B2'],
   ['Terima PPh 23: Perawatan jaringan', 'PPh 23 withheld: Perawatan jaringan'],
   ['Penyusutan 2026-10', 'Depreciation 2026-10'],
-  ['Tagihan bulanan 2026-11', 'Monthly bills 2026-11'],
-  ['Tagihan Daftar ulang 2026-11 s.d. 2026-12', 'Bills for Re-enrolment 2026-11 – 2026-12'],
-  ['Ambil alih piutang SP/2026/0001 dari SD Nusantara', 'Debts SP/2026/0001 taken over from SD Nusantara'],
-  ['Serah piutang SP/2026/0001 ke SMP 1 ditarik kembali', 'Handover of debts SP/2026/0001 to SMP 1 taken back'],
+  ['Tagihan bulanan 2026-11', 'Monthly invoices 2026-11'],
+  ['Tagihan Daftar ulang 2026-11 s.d. 2026-12', 'Invoices Re-enrolment 2026-11 – 2026-12'],
+  ['Ambil alih piutang SP/2026/0001 dari SD Nusantara', 'Receivables SP/2026/0001 taken over from SD Nusantara'],
+  ['Serah piutang SP/2026/0001 ke SMP 1 ditarik kembali', 'Receivable transfer SP/2026/0001 to SMP 1 withdrawn'],
   ['Penjualan aset Genset', 'Sale of asset Genset'],
   ['Penjualan barang Meja guru (PHP/2026/0002)', 'Sale of Meja guru (PHP/2026/0002)'],
   ['Pembalikan KS/2026/0095: Kuitansi KW/2026/0025', 'Reversal of KS/2026/0095: Receipt KW/2026/0025'],
-  ['BBU/2026/0002 Penyaluran dana 2026 tahap 2', 'BBU/2026/0002 Grant of 2026 received, phase 2'],
-  ['Alokasi BOS Reguler 2027, setahun', 'Allocation of BOS, regular 2027, whole year'],
+  ['BBU/2026/0002 Penyaluran dana 2026 tahap 2', 'BBU/2026/0002 2026 grant received, phase 2'],
+  ['Alokasi BOS Reguler 2027, setahun', 'Allocation of BOS (regular) 2027, whole year'],
   [
     'Selisih Buku kas, Komite sekolah: daftar 1200, buku besar -300',
     'Difference in Cash book, School committee: list 1200, general ledger -300',
@@ -38,11 +38,11 @@ test.each([
   ['Menikahkan anak: Yoga F., 3–4 Mei 2026 (2 hari)', 'Child’s marriage: Yoga F., 3–4 May 2026 (2 days)'],
   ['Menikahkan anak: Yoga F., 3 Mei 2026 (1 hari)', 'Child’s marriage: Yoga F., 3 May 2026 (1 day)'],
   ['Menikahkan anak: Yoga F., 3 Mei 2026 (0,5 hari)', 'Child’s marriage: Yoga F., 3 May 2026 (0.5 days)'],
-  ['Gaji November 2026, 1 slip', 'Pay of November 2026, 1 slip'],
+  ['Gaji November 2026, 1 slip', 'Salaries November 2026, 1 payslip'],
   ['KR/2026/0006 Tidak mampu: Ayah berhenti bekerja', 'KR/2026/0006 Hardship: Ayah berhenti bekerja'],
   [
     'Iuran BPJS Kesehatan Gaji September 2026, HEA2026090000002',
-    'Health insurance, Pay of September 2026, HEA2026090000002',
+    'BPJS Kesehatan, Salaries September 2026, HEA2026090000002',
   ],
 ])('%s', (text, english) => {
   expect(inEnglish('description', text)).toBe(english)
@@ -76,7 +76,7 @@ test('a fund that every school starts with has its English name where a fund is 
 })
 
 test('a plan that is called after its fund is called so in English, too', () => {
-  expect(inEnglish('title', 'RKAS BOS Reguler 2026')).toBe('RKAS BOS, regular 2026')
+  expect(inEnglish('title', 'RKAS BOS Reguler 2026')).toBe('RKAS BOS (regular) 2026')
   expect(inEnglish('title', 'RKAS dana komite 2026')).toBe('RKAS dana komite 2026')
 })
 

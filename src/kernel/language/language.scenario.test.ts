@@ -50,7 +50,7 @@ test('a fault of a field is told in the language of the rest', async () => {
   const fault = async (headers = {}) =>
     (await admin.post('/api/v1/school/years/create', year, headers)).body.fields['params.name']
   expect(await fault()).toBe('sebutkan dua tahun yang berurutan')
-  expect(await fault(ENGLISH)).toBe('names two years that follow each other')
+  expect(await fault(ENGLISH)).toBe('must be two consecutive years')
   await admin.post('/api/auth/language', { language: 'en' })
-  expect(await fault()).toBe('names two years that follow each other')
+  expect(await fault()).toBe('must be two consecutive years')
 })

@@ -4,7 +4,7 @@ import { personalData } from './personal-data.ts'
 
 const DECISIONS = { id: 'Keputusan oleh orang ini', en: 'Decisions made by this person' }
 const ABOUT = { id: 'Pemberian peran kepada orang ini', en: 'Roles given to this person' }
-const RESET = { id: 'Penghapusan faktor kedua orang ini', en: 'Taking away of this person’s second factor' }
+const RESET = { id: 'Penghapusan faktor kedua orang ini', en: 'Removal of this person’s second factor' }
 const lent = {
   table: 'kernel.delegation',
   of: 'kernel.user_account',
@@ -26,7 +26,7 @@ export const held = personalData(
     table: 'kernel.approval',
     of: 'kernel.user_account',
     by: 'requested_by',
-    title: { id: 'Permintaan persetujuan oleh orang ini', en: 'Approvals asked for by this person' },
+    title: { id: 'Permintaan persetujuan oleh orang ini', en: 'Approvals requested by this person' },
     isOpen: ({ state }) => state === 'open',
   },
   { table: 'kernel.approval', of: 'kernel.user_account', by: 'about', title: ABOUT },
@@ -40,7 +40,7 @@ export const held = personalData(
     table: 'kernel.appointment',
     of: 'kernel.user_account',
     by: 'asked_by',
-    title: { id: 'Akun khusus yang diminta orang ini', en: 'Sealed accounts this person asked for' },
+    title: { id: 'Akun khusus yang diminta orang ini', en: 'Sealed accounts requested by this person' },
     remove: true,
   },
   { table: 'kernel.awaited_role', of: 'kernel.user_account', by: 'user_id', title: ABOUT, isOpen: () => true },
@@ -57,20 +57,20 @@ export const held = personalData(
     by: 'asked_by',
     title: {
       id: 'Penghapusan faktor kedua yang diminta orang ini',
-      en: 'Second factors this person asked to take away',
+      en: 'Second factor removals requested by this person',
     },
   },
   {
     table: 'kernel.awaited_retention',
     of: 'kernel.user_account',
     by: 'asked_by',
-    title: { id: 'Masa simpan yang diminta orang ini', en: 'Times of keeping that this person asked for' },
+    title: { id: 'Masa simpan yang diminta orang ini', en: 'Retention periods requested by this person' },
   },
   {
     table: 'kernel.saved_view',
     of: 'kernel.user_account',
     by: 'user_id',
-    title: { id: 'Tampilan daftar yang disimpan orang ini', en: 'Views of lists this person has saved' },
+    title: { id: 'Tampilan daftar yang disimpan orang ini', en: 'List views saved by this person' },
     remove: true,
   },
   { table: 'kernel.approval_step', of: 'kernel.user_account', by: 'decided_by', title: DECISIONS },

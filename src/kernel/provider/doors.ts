@@ -51,7 +51,7 @@ const ways = ({ provider, ceremony }: Parts) =>
   get({
     path: '/api/auth/ways',
     access: 'open',
-    summary: { id: 'Cara masuk yang tersedia', en: 'The ways to sign in' },
+    summary: { id: 'Cara masuk yang tersedia', en: 'Ways to sign in' },
     reply: Data(Ways),
     run: async () => ({
       data: { password: true, oidc: provider?.label ?? null, passkeys: ceremony !== undefined },
@@ -63,8 +63,8 @@ const begin = ({ provider }: Parts) =>
     path: '/api/auth/oidc/begin',
     access: 'open',
     summary: {
-      id: 'Mulai masuk melalui penyedia (OpenID Connect); buka alamat di jawabannya',
-      en: 'Begin to sign in by way of the provider (OpenID Connect); open the address in the answer',
+      id: 'Mulai masuk melalui penyedia (OpenID Connect)',
+      en: 'Start signing in through the provider (OpenID Connect)',
     },
     reply: Data(
       Obj({ location: Type.String({ maxLength: 4000, examples: ['https://accounts.google.com/o/oauth2/v2/auth?…'] }) }),

@@ -7,7 +7,7 @@ export const providerErrors = {
     error: 'No provider',
     words: {
       id: 'Masuk melalui penyedia lain tidak disiapkan di server ini. Masuk dengan nama pengguna dan kata sandi.',
-      en: 'Signing in by way of another provider is not set up on this server. Sign in with login and password.',
+      en: 'Signing in through another provider isn’t set up on this server. Sign in with your sign-in name and password.',
     },
   },
   oidc_stale: {
@@ -15,7 +15,7 @@ export const providerErrors = {
     error: 'Sign-in over',
     words: {
       id: 'Percobaan masuk ini sudah dipakai, terlalu lama, atau dimulai di peramban lain. Mulai lagi dari halaman masuk.',
-      en: 'This sign-in was used before, took too long, or began in another browser. Begin again at the sign-in page.',
+      en: 'This sign-in was already used, took too long, or started in another browser. Start again from the sign-in page.',
     },
   },
   oidc_refused: {
@@ -23,7 +23,7 @@ export const providerErrors = {
     error: 'Not confirmed by the provider',
     words: {
       id: 'Penyedia tidak memastikan siapa Anda. Mulai lagi dari halaman masuk.',
-      en: 'The provider did not confirm who you are. Begin again at the sign-in page.',
+      en: 'The provider did not confirm who you are. Start again from the sign-in page.',
     },
   },
   oidc_mail_unverified: {
@@ -31,7 +31,7 @@ export const providerErrors = {
     error: 'Mail not verified',
     words: {
       id: 'Penyedia belum memastikan bahwa alamat surel itu milik Anda. Pastikan di sana dahulu, atau masuk dengan kata sandi.',
-      en: 'The provider has not verified that the e-mail address is yours. Have it verified there first, or sign in with your password.',
+      en: 'The provider hasn’t verified that this email address is yours. Verify it there first, or sign in with your password.',
     },
   },
   oidc_domain_refused: {
@@ -39,7 +39,7 @@ export const providerErrors = {
     error: 'Mail of another domain',
     words: {
       id: 'Alamat surel itu bukan dari domain yang diterima di sini. Pilih akun sekolah Anda di penyedia itu.',
-      en: 'That e-mail address is not of a domain that is accepted here. Choose your school account at the provider.',
+      en: 'That email address isn’t from an accepted domain. Choose your school account at the provider.',
     },
   },
   oidc_no_account: {
@@ -47,7 +47,7 @@ export const providerErrors = {
     error: 'No account with that mail',
     words: {
       id: 'Belum ada akun aktif dengan alamat surel itu. Masuk dengan kata sandi lalu isi alamat itu di halaman Akun saya, atau mintalah admin sekolah.',
-      en: 'There is no active account with that e-mail address. Sign in with your password and enter it on the page My account, or ask the school admin.',
+      en: 'No active account has that email address. Sign in with your password and add it under My account, or ask the school admin.',
     },
   },
   oidc_ambiguous: {
@@ -55,7 +55,7 @@ export const providerErrors = {
     error: 'Mail at two accounts',
     words: {
       id: 'Alamat surel itu ada pada lebih dari satu akun aktif. Masuk dengan kata sandi, atau mintalah admin membetulkannya.',
-      en: 'That e-mail address stands at more than one active account. Sign in with your password, or ask the admin to correct it.',
+      en: 'More than one active account has that email address. Sign in with your password, or ask the admin to correct it.',
     },
   },
   oidc_other_person: {
@@ -63,7 +63,7 @@ export const providerErrors = {
     error: 'Linked to another account there',
     words: {
       id: 'Akun dengan alamat surel itu sudah terhubung dengan akun lain di penyedia. Masuk dengan kata sandi, lalu isi lagi alamat surel di halaman Akun saya.',
-      en: 'The account with that e-mail address is linked to another account at the provider. Sign in with your password and enter the address again on the page My account.',
+      en: 'The account with that email address is linked to a different provider account. Sign in with your password and re-enter the address under My account.',
     },
   },
   oidc_unreachable: {
@@ -71,7 +71,7 @@ export const providerErrors = {
     error: 'Provider unreachable',
     words: {
       id: 'Penyedia tidak dapat dihubungi sekarang. Coba lagi sebentar, atau masuk dengan kata sandi.',
-      en: 'The provider cannot be reached now. Try again in a while, or sign in with your password.',
+      en: 'The provider can’t be reached right now. Try again shortly, or sign in with your password.',
     },
   },
 } satisfies ErrorCatalogue

@@ -8,6 +8,6 @@ export const providerWords = defineWords({
   fields: {
     iss: { id: 'Penyedia', en: 'Provider' },
     location: { id: 'Alamat', en: 'Address' },
-    oidc: { id: 'Masuk melalui', en: 'Sign in by way of' },
+    oidc: { id: 'Masuk melalui', en: 'Sign in with' },
   },
 })

@@ -12,7 +12,7 @@ export const rateDoors = (rates: readonly Rate[], open: (caller: Caller) => read
     access: 'everyone',
     summary: {
       id: 'Tarif, batas dan tabel menurut tanggal berlakunya',
-      en: 'Rates, caps and tables by the day they begin',
+      en: 'Rates, limits and tables by start date',
     },
     query: RateFilter,
     paged: true,
@@ -27,7 +27,7 @@ const doorsOf = (rate: Rate): Door[] => [
   act({
     path: `${rate.path}/create`,
     access: KEEPERS,
-    summary: { id: `${rate.title.id}: nilai sejak tanggal tertentu`, en: `${rate.title.en}: a value from a day on` },
+    summary: { id: `${rate.title.id}: nilai sejak tanggal tertentu`, en: `${rate.title.en}: value from a given date` },
     params: newRate(rate),
     reply: Data(RateRow),
     errors: ['conflict'],

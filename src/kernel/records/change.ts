@@ -71,7 +71,7 @@ export function assertOnce<K extends string>(
     if (before !== undefined)
       throw invalid(`${list}.${index}.${key}`, {
         id: `sudah disebut di baris ${before + 1}; gabungkan dalam satu baris`,
-        en: `named in line ${before + 1} already; put it in one line`,
+        en: `already on line ${before + 1}; combine them into one line`,
       })
     first.set(row[key], index)
   }

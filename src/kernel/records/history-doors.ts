@@ -12,7 +12,7 @@ export const historyDoors = (database: Database, doorsFor: (caller: Caller) => r
     access: 'everyone',
     summary: {
       id: 'Riwayat satu data: langkah dan keputusan, yang terbaru lebih dulu, dan siapa yang mencatatnya',
-      en: 'History of one record: moves and decisions, newest first, and who wrote it down',
+      en: 'History of one record: steps and decisions, newest first',
     },
     query: HistoryKey,
     paged: true,

@@ -30,7 +30,7 @@ export const searchDoors = (openTo: (caller: Caller) => readonly Open[]): readon
     access: 'everyone',
     summary: {
       id: 'Cari orang dan dokumen di semua modul yang boleh saya lihat',
-      en: 'Find people and documents in every module that I may see',
+      en: 'Find people and documents across all modules I can see',
     },
     query: SearchQuery,
     reply: Obj({ success: Success, data: contract(List(Found, 100)) }),

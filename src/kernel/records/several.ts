@@ -33,7 +33,7 @@ export const severalDoors = (modules: readonly Moving[]): readonly Door[] => {
       params: StepForSeveral,
       reply: Data(List(StepOfOne, AT_ONCE)),
       run: async ({ input: { door, records, key, ...said }, send }) => {
-        if (!open.has(door)) throw invalid('door', { id: 'bukan langkah sebuah data', en: 'is no step of a record' })
+        if (!open.has(door)) throw invalid('door', { id: 'bukan langkah sebuah data', en: 'is not a step of a record' })
         const data = []
         for (const record of records) {
           const answer = await send({ path: door, params: { ...record, ...said }, key: `${key}-${record.id}` })

@@ -15,7 +15,7 @@ export const traceDoors = (openTo: (caller: Caller) => readonly Open[]): readonl
     access: 'everyone',
     summary: {
       id: 'Rantai satu data: asal, lanjutan, dan pembukuannya, sejauh boleh saya lihat',
-      en: 'The chain of one record: before, after and in the ledgers, as far as I may see',
+      en: 'The chain of one record: where it came from, what followed and its postings',
     },
     query: TraceQuery,
     reply: Data(Trace),

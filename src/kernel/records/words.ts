@@ -10,10 +10,10 @@ export const recordsWords = defineWords({
     '/api/v1/trace': { title: { id: 'Jejak', en: 'Trace' }, menu: 'elsewhere' },
   },
   fields: {
-    askable: { id: 'Yang dapat memutuskan', en: 'Who could decide' },
+    askable: { id: 'Yang dapat memutuskan', en: 'Possible approvers' },
     begun: { id: 'Dicatat', en: 'Recorded' },
     complete: { id: 'Lengkap', en: 'Complete' },
-    decided_at: { id: 'Diputuskan pada', en: 'Decided at' },
+    decided_at: { id: 'Diputuskan pada', en: 'Decided on' },
     decided_by: { id: 'Diputuskan oleh', en: 'Decided by' },
     decision: { id: 'Keputusan', en: 'Decision' },
     door: { id: 'Langkah', en: 'Step' },

@@ -6,7 +6,7 @@ export const reportsWords = defineWords({
     columns: { id: 'Kolom', en: 'Columns' },
     facts: { id: 'Keterangan', en: 'Facts' },
     key: { id: 'Kunci', en: 'Key' },
-    mark: { id: 'Tanda pada kertas', en: 'Mark on the paper' },
+    mark: { id: 'Tanda pada kertas', en: 'Mark on paper' },
     npsn: { id: 'NPSN', en: 'NPSN' },
     region: { id: 'Daerah', en: 'Region' },
     rows: { id: 'Baris', en: 'Rows' },

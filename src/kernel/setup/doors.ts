@@ -16,7 +16,7 @@ export const setupDoors = (database: Database, openTo: (caller: Caller) => reado
     access: 'everyone',
     summary: {
       id: 'Langkah menyiapkan sekolah yang dapat saya kerjakan, dan mana yang sudah selesai',
-      en: 'Steps of setting up the school that I can do, and which are done',
+      en: 'School setup steps I can do, and which are done',
     },
     reply: Data(SetupGuide),
     run: async ({ caller, requestId, today }) => {

@@ -3,7 +3,7 @@ import { defineWords } from '../language/words.ts'
 
 export const setupWords = defineWords({
   things: {
-    '/api/v1/setup': { title: { id: 'Menyiapkan sekolah', en: 'Setting up the school' }, menu: 'elsewhere' },
+    '/api/v1/setup': { title: { id: 'Menyiapkan sekolah', en: 'School setup' }, menu: 'elsewhere' },
   },
   fields: {
     act: { id: 'Tombolnya', en: 'Its button' },
@@ -15,7 +15,7 @@ export const setupWords = defineWords({
     steps: { id: 'Langkah', en: 'Steps' },
     told: { id: 'Yang sudah dikerjakan', en: 'What was done' },
     waiting: { id: 'Menunggu', en: 'Waits for' },
-    why: { id: 'Gunanya', en: 'What it is good for' },
+    why: { id: 'Gunanya', en: 'Why it matters' },
   },
   values: {
     section: {

@@ -17,7 +17,7 @@ export const appointmentDoors = (roles: readonly string[]): Door[] => [
   get({
     path: '/api/v1/users/appointments',
     access: ['admin', 'principal'],
-    summary: { id: 'Pengangkatan yang menunggu persetujuan', en: 'Appointments that wait to be agreed to' },
+    summary: { id: 'Pengangkatan yang menunggu persetujuan', en: 'Appointments waiting for agreement' },
     query: Obj({}),
     paged: true,
     sorts: ['role', 'login', 'asked_at', 'expires_at'],
@@ -28,8 +28,8 @@ export const appointmentDoors = (roles: readonly string[]): Door[] => [
     path: '/api/v1/users/appointments/create',
     access: ['admin'],
     summary: {
-      id: 'Angkat konselor pertama; paruh pertama kodenya hanya ditampilkan di jawaban ini',
-      en: 'Appoint the first counsellor; the first half of the code is shown in this answer only',
+      id: 'Angkat konselor pertama; paruh pertama kodenya hanya ditampilkan sekali',
+      en: 'Appoint the first counsellor; the first half of the code is shown only once',
     },
     params: newAppointment(roles),
     // An answer that is kept to be given again would keep the half.
@@ -44,8 +44,8 @@ export const appointmentDoors = (roles: readonly string[]): Door[] => [
     path: '/api/v1/users/appointments/agree',
     access: ['principal'],
     summary: {
-      id: 'Setujui pengangkatan; paruh kedua kodenya hanya ditampilkan di jawaban ini',
-      en: 'Agree to an appointment; the second half of the code is shown in this answer only',
+      id: 'Setujui pengangkatan; paruh kedua kodenya hanya ditampilkan sekali',
+      en: 'Approve an appointment; the second half of the code is shown only once',
     },
     params: OneAppointment,
     ownIdempotency: true,
@@ -58,7 +58,7 @@ export const appointmentDoors = (roles: readonly string[]): Door[] => [
   act({
     path: '/api/v1/users/appointments/withdraw',
     access: ['admin', 'principal'],
-    summary: { id: 'Tarik atau tolak pengangkatan', en: 'Withdraw or refuse an appointment' },
+    summary: { id: 'Tarik atau tolak pengangkatan', en: 'Withdraw or reject an appointment' },
     params: OneAppointment,
     reply: Done,
     errors: ['not_found'],

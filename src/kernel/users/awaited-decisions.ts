@@ -22,7 +22,7 @@ export async function waitsForDecision(db: Db, { caller, name, record, to }: Awa
   const turn = await turnOf(db, caller, record)
   if (turn && !turn.yours && turn.askable === 0) return waitsInVain(db, { caller, name, to }, turn.roles)
   const { id, en } = whoDecides(turn)
-  return { words: { id: `${name} menunggu persetujuan ${id}.`, en: `${name} waits for approval ${en}.` }, to }
+  return { words: { id: `${name} menunggu persetujuan ${id}.`, en: `${name} is waiting for approval ${en}.` }, to }
 }
 
 function whoDecides(turn: Turn | undefined): Words {

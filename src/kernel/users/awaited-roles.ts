@@ -67,7 +67,7 @@ export async function settleFromOutside(
 
 export const awaitedRoles: ApprovalKind = {
   relation: RELATION,
-  title: { id: 'Pemberian peran', en: 'Giving of a role' },
+  title: { id: 'Pemberian peran', en: 'Role grant' },
   async decide(tx, caller, { id, approve, note }) {
     await decide(tx, caller, { relation: RELATION, recordId: id, approve, note })
     await sql`select kernel.role_settle(${caller.sessionHash}, ${id}, ${approve})`.execute(tx)

@@ -92,6 +92,6 @@ function phoneOf(typed: string): string {
   const digits = typed.replace(/[\s-]/g, '')
   const phone = digits.startsWith('+') ? digits : COUNTRY + digits.replace(/^(0|62)/, '')
   if (!/^\+[1-9][0-9]{7,14}$/.test(phone))
-    throw invalid('phone', { id: 'bukan nomor telepon', en: 'not a telephone number' })
+    throw invalid('phone', { id: 'bukan nomor telepon', en: 'not a phone number' })
   return phone
 }

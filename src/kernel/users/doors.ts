@@ -39,7 +39,7 @@ const accountDoors = (roles: readonly string[]): Door[] => [
   get({
     path: '/api/v1/users',
     access: VOUCHERS,
-    summary: { id: 'Daftar akun sekolah ini', en: 'Accounts of this company' },
+    summary: { id: 'Daftar akun sekolah ini', en: 'Accounts at this school' },
     query: userFilter(roles),
     paged: true,
     sorts: ['login', 'name', 'disabled', 'created_at'],
@@ -59,8 +59,8 @@ const accountDoors = (roles: readonly string[]): Door[] => [
     path: '/api/v1/users/create',
     access: GIVERS,
     summary: {
-      id: 'Buat akun; kata sandi sekali pakai hanya ditampilkan di jawaban ini',
-      en: 'Make an account; its one-time password is shown in this answer only',
+      id: 'Buat akun; kata sandi sekali pakai hanya ditampilkan sekali',
+      en: 'New account; its one-time password is shown only once',
     },
     params: newUser(roles),
     // An answer that is kept to be given again would keep the password.
@@ -74,7 +74,7 @@ const accountDoors = (roles: readonly string[]): Door[] => [
     access: GIVERS,
     summary: {
       id: 'Ubah nama, surel atau telepon sebuah akun',
-      en: 'Change the name, mail or telephone of an account',
+      en: 'Edit an account’s name, email or phone',
     },
     params: UserChange,
     reply: Data(UserDetail),
@@ -98,7 +98,7 @@ const standingDoors = (): Door[] => [
     path: '/api/v1/users/enable',
     access: GIVERS,
     changesAccess: true,
-    summary: { id: 'Aktifkan lagi akun', en: 'Enable an account again' },
+    summary: { id: 'Aktifkan lagi akun', en: 'Re-enable an account' },
     params: OneUser,
     reply: Data(UserDetail),
     errors: ['not_found', 'account_not_yours'],
@@ -109,7 +109,7 @@ const standingDoors = (): Door[] => [
     access: VOUCHERS,
     summary: {
       id: 'Jamin bahwa akun ini dipakai orangnya sendiri',
-      en: 'Vouch that a person of their own stands behind an account',
+      en: 'Vouch that a real person uses this account',
     },
     params: OneUser,
     reply: Data(UserDetail),
@@ -122,7 +122,7 @@ const standingDoors = (): Door[] => [
     changesAccess: true,
     summary: {
       id: 'Beri kata sandi sekali pakai yang baru; semua sesi akun berakhir',
-      en: 'Give a new one-time password; the account’s sessions end',
+      en: 'Issue a new one-time password; the account’s sessions end',
     },
     params: OneUser,
     ownIdempotency: true,
@@ -139,7 +139,7 @@ const roleDoors = (roles: readonly string[]): Door[] => [
     changesAccess: true,
     summary: {
       id: 'Beri peran di sekolah ini; yang membuka catatan tersegel menunggu orang kedua',
-      en: 'Give a role at this company; one that opens sealed notes waits for a second person',
+      en: 'Give a role at this school; roles that open sealed notes need a second person',
     },
     params: roleChange(roles),
     reply: Data(UserDetail),
@@ -150,7 +150,7 @@ const roleDoors = (roles: readonly string[]): Door[] => [
     path: '/api/v1/users/roles/revoke',
     access: GIVERS,
     changesAccess: true,
-    summary: { id: 'Cabut peran di sekolah ini', en: 'Take a role at this company' },
+    summary: { id: 'Cabut peran di sekolah ini', en: 'Remove a role at this school' },
     params: roleChange(roles),
     reply: Done,
     errors: ['not_found', 'role_not_yours', 'last_admin', 'last_role'],
@@ -165,7 +165,7 @@ const sessionDoors = (limits: SessionLimits): Door[] => [
   get({
     path: '/api/v1/users/:id/sessions',
     access: GIVERS,
-    summary: { id: 'Sesi sebuah akun di sekolah ini', en: 'Sessions of an account at this company' },
+    summary: { id: 'Sesi sebuah akun di sekolah ini', en: 'An account’s sessions at this school' },
     query: OneUser,
     paged: true,
     sorts: ['created_at', 'last_seen_at'],
@@ -179,7 +179,7 @@ const sessionDoors = (limits: SessionLimits): Door[] => [
     changesAccess: true,
     summary: {
       id: 'Akhiri satu sesi sebuah akun di sekolah ini, atau semuanya',
-      en: 'End one session of an account at this company, or all of them',
+      en: 'End one or all of an account’s sessions at this school',
     },
     params: UserEnd,
     reply: Data(Ended),
@@ -208,7 +208,7 @@ const ownDoors = (limits: SessionLimits): Door[] => [
     changesAccess: true,
     summary: {
       id: 'Akhiri satu sesi saya, atau semua selain yang ini',
-      en: 'End one of my sessions, or all but this one',
+      en: 'End one of my sessions, or all except this one',
     },
     params: OwnEnd,
     reply: Data(Ended),

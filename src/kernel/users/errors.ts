@@ -7,7 +7,7 @@ export const userErrors = {
     error: 'Appointment open',
     words: {
       id: 'Pengangkatan untuk peran ini masih menunggu kepala sekolah. Tunggu, atau tarik dahulu.',
-      en: 'An appointment to this role still waits for the principal. Wait, or withdraw it first.',
+      en: 'An appointment to this role is still waiting for the principal. Wait, or withdraw it first.',
     },
   },
   appointment_over: {
@@ -15,7 +15,7 @@ export const userErrors = {
     error: 'Appointment over',
     words: {
       id: 'Pengangkatan ini sudah lewat tujuh hari. Minta admin mengajukannya lagi.',
-      en: 'This appointment is older than seven days. Ask the admin to make it anew.',
+      en: 'This appointment is more than seven days old. Ask the admin to submit it again.',
     },
   },
   role_held: {
@@ -23,7 +23,7 @@ export const userErrors = {
     error: 'Role held',
     words: {
       id: 'Sudah ada yang memegang peran ini. Mintalah dia atau kantor yayasan memberikannya.',
-      en: 'Someone holds this role already. Ask them, or the foundation’s office, to give it.',
+      en: 'Someone already holds this role. Ask them, or the foundation office, to grant it.',
     },
   },
   role_not_yours: {
@@ -31,7 +31,7 @@ export const userErrors = {
     error: 'Role not yours to give',
     words: {
       id: 'Peran ini hanya dapat diberikan atau dicabut oleh pemegangnya atau kantor yayasan. Mintalah kepada mereka.',
-      en: 'This role is given and taken only by someone who holds it, or by the foundation’s office. Ask them.',
+      en: 'Only someone who holds this role, or the foundation office, can grant or remove it. Ask them.',
     },
   },
   account_not_yours: {
@@ -39,7 +39,7 @@ export const userErrors = {
     error: 'Account not yours to manage',
     words: {
       id: 'Akun ini juga memegang peran yang tidak dapat Anda berikan. Mintalah kantor yayasan atau pengelola layanan.',
-      en: 'This account also holds a role that you could not give. Ask the foundation’s office or the operator.',
+      en: 'This account also has a role you can’t grant. Ask the foundation office or your service provider.',
     },
   },
   own_account: {
@@ -47,7 +47,7 @@ export const userErrors = {
     error: 'Own account',
     words: {
       id: 'Akun sendiri tidak dapat dinonaktifkan atau disetel ulang. Kata sandi diganti di halaman Akun saya.',
-      en: 'You cannot disable or reset your own account. A new password is chosen on the page My account.',
+      en: 'You can’t disable or reset your own account. Change your password under My account.',
     },
     program: '`/api/auth/change-password`',
   },
@@ -56,7 +56,7 @@ export const userErrors = {
     error: 'Last admin',
     words: {
       id: 'Ini admin aktif terakhir di sekolah ini. Angkat admin lain dahulu.',
-      en: 'This is the last active admin of the company. Appoint another one first.',
+      en: 'This is the school’s last active admin. Appoint another one first.',
     },
   },
   last_role: {
@@ -72,7 +72,7 @@ export const userErrors = {
     error: 'Login taken',
     words: {
       id: 'Nama pengguna ini sudah dipakai. Pilih yang lain.',
-      en: 'This login is taken. Choose another one.',
+      en: 'This sign-in name is taken. Choose another one.',
     },
   },
   role_for_oneself: {
@@ -80,7 +80,7 @@ export const userErrors = {
     error: 'Role for oneself',
     words: {
       id: 'Peran ini membuka catatan yang disegel dan tidak dapat diberikan kepada diri sendiri. Mintalah pengelola lain.',
-      en: 'This role opens sealed notes and is not given to oneself. Ask someone else who manages accounts.',
+      en: 'This role opens sealed notes, so you can’t give it to yourself. Ask someone else who manages accounts.',
     },
   },
   vouch_not_yours: {
@@ -88,7 +88,7 @@ export const userErrors = {
     error: 'Not yours to vouch for',
     words: {
       id: 'Akun dijamin oleh orang lain daripada yang membuat atau menyetel ulangnya, dan oleh orang yang sudah dijamin. Mintalah mereka.',
-      en: 'An account is vouched for by someone else than who made or reset it, who is vouched for themselves. Ask them.',
+      en: 'An account must be vouched for by someone other than the person who created or reset it, and who is vouched for themselves. Ask them.',
     },
   },
   not_vouched: {
@@ -96,7 +96,7 @@ export const userErrors = {
     error: 'Not vouched for',
     words: {
       id: 'Keputusan ini memerlukan orang kedua yang akunnya dijamin. Mintalah orang lain menjamin akun Anda.',
-      en: 'This needs a second person whose account is vouched for. Have someone else vouch for yours.',
+      en: 'This needs a second person whose account has been vouched for. Ask someone else to vouch for yours.',
     },
     program: '`/api/v1/users/vouch`',
   },

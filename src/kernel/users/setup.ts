@@ -18,7 +18,7 @@ export const userSetup: readonly SetupStep[] = [
     title: { id: 'Akun dan peran', en: 'Accounts and roles' },
     why: {
       id: 'Uang tidak pernah disetujui oleh yang meminta: perlu sedikitnya dua orang yang dapat masuk.',
-      en: 'Nobody approves what they asked for: it takes at least two people who can sign in.',
+      en: 'Nobody can approve their own request, so at least two people need to be able to sign in.',
     },
     minutes: 5,
     door: '/api/v1/users/create',
@@ -32,10 +32,10 @@ export const userSetup: readonly SetupStep[] = [
     section: 'people',
     partOf: 'staff',
     act: { id: 'Periksa dan jamin', en: 'Look and vouch' },
-    title: { id: 'Menjamin akun baru', en: 'Vouching for new accounts' },
+    title: { id: 'Menjamin akun baru', en: 'Vouch for new accounts' },
     why: {
       id: 'Akun yang dibuat satu orang baru dapat menyetujui setelah orang kedua menjaminnya.',
-      en: 'An account that one person made can approve once a second person vouches for it.',
+      en: 'A new account can approve things only after a second person vouches for it.',
     },
     minutes: 1,
     isOptional: true,
@@ -52,7 +52,7 @@ export const userSetup: readonly SetupStep[] = [
       return names
         ? {
             id: `${names} menunggu jaminan Anda dan belum dapat menyetujui apa pun.`,
-            en: `${names}: waiting for you to vouch, and able to approve nothing until then.`,
+            en: `${names}: waiting for you to vouch; can’t approve anything until then.`,
           }
         : undefined
     },

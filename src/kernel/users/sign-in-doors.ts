@@ -90,7 +90,7 @@ const login = ({ database, sessions, ceremony }: Parts) =>
     path: '/api/auth/login',
     access: 'open',
     origin: 'contract',
-    summary: { id: 'Masuk; sesi dibawa oleh cookie', en: 'Sign in; the session is carried by a cookie' },
+    summary: { id: 'Masuk', en: 'Sign in' },
     params: Obj({
       login: contract(Text(200, 'admin')),
       password: contract(Text(PASSWORD_MAX, 'demo')),
@@ -151,7 +151,7 @@ const session = () =>
     access: 'everyone',
     summary: {
       id: 'Siapa saya: pengguna, sekolah, peran, modul',
-      en: 'Who am I: user, company, roles, add-ons, flags',
+      en: 'My account, school, roles and modules',
     },
     reply: Data(Session),
     run: async ({ caller }) => ({ data: describe(caller) }),
@@ -163,7 +163,7 @@ const switchCompany = ({ sessions }: Parts) =>
     access: 'everyone',
     summary: {
       id: 'Pindah ke sekolah lain tempat saya bertugas',
-      en: 'Move this session to another company of mine',
+      en: 'Switch to another of my schools',
     },
     params: Obj({ company_id: Id(2) }),
     reply: Data(Session),
@@ -182,7 +182,7 @@ const newPassword = ({ database, sessions }: Parts) =>
   ask({
     path: '/api/auth/change-password',
     access: 'everyone',
-    summary: { id: 'Ganti kata sandi; sesi lain berakhir', en: 'Change the password; other sessions end' },
+    summary: { id: 'Ganti kata sandi; sesi lain berakhir', en: 'Change password; other sessions end' },
     params: Obj({
       current_password: Text(PASSWORD_MAX, 'demo'),
       new_password: Text(PASSWORD_MAX, 'sembilan kuda di padang'),
@@ -220,7 +220,7 @@ const ownContact = () =>
   get({
     path: '/api/auth/contact',
     access: 'everyone',
-    summary: { id: 'Surel dan telepon saya', en: 'My mail and telephone' },
+    summary: { id: 'Surel dan telepon saya', en: 'My email and phone' },
     reply: Data(Contact),
     run: async ({ db, caller }) => ({ data: await contactOf(db, caller.userId) }),
   })
@@ -231,7 +231,7 @@ const newContact = ({ database }: Parts) =>
     access: 'everyone',
     summary: {
       id: 'Ubah surel dan telepon saya; hubungan dengan akun di penyedia dilepas',
-      en: 'Change my mail and telephone; the link to an account at a provider goes',
+      en: 'Edit my email and phone; any provider link is removed',
     },
     params: Obj({ current_password: Text(PASSWORD_MAX, 'demo'), email: Nullable(Email), phone: Nullable(Phone) }),
     reply: Done,

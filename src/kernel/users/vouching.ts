@@ -60,7 +60,7 @@ export async function waitsForVouching(db: Db, asked: Unvouched): Promise<Standi
       to: WAITING,
       words: {
         id: `${names} belum dijamin, dan belum ada orang kedua yang dapat menjamin: mintalah yang memasang Pendopo membuat akun kepala sekolah di komputernya.`,
-        en: `Nobody vouched for ${names} yet, and there is no second person who could: ask whoever set Pendopo up to make an account of the principal on its computer.`,
+        en: `${names} hasn’t been vouched for, and there is no second person who can. Ask whoever installed Pendopo to create the principal’s account on its computer.`,
       },
     }
   return {

@@ -3,7 +3,7 @@ import { defineWords } from '../language/words.ts'
 
 export const usersWords = defineWords({
   things: {
-    '/api/auth/contact': { title: { id: 'Surel dan telepon saya', en: 'My mail and telephone' } },
+    '/api/auth/contact': { title: { id: 'Surel dan telepon saya', en: 'My email and phone' } },
     '/api/auth/session': { title: { id: 'Akun saya', en: 'My account' } },
     '/api/auth/sessions': { title: { id: 'Sesi saya', en: 'My sessions' }, one: { id: 'Sesi', en: 'Session' } },
     '/api/v1/users': {
@@ -20,7 +20,7 @@ export const usersWords = defineWords({
     },
     '/api/v1/users/roles': {
       title: { id: 'Peran akun', en: 'Account roles' },
-      one: { id: 'Peran akun', en: 'Role of an account' },
+      one: { id: 'Peran akun', en: 'Account role' },
       record: 'kernel.member',
     },
     '/api/v1/users/sessions': {
@@ -29,33 +29,33 @@ export const usersWords = defineWords({
     },
   },
   records: {
-    'kernel.awaited_role': { id: 'Peran yang menunggu orang kedua', en: 'Role that waits for a second person' },
+    'kernel.awaited_role': { id: 'Peran yang menunggu orang kedua', en: 'Role waiting for a second person' },
   },
   fields: {
     appointment: { id: 'Pengangkatan', en: 'Appointment' },
-    asked_at: { id: 'Diminta pada', en: 'Asked for at' },
-    asked_by: { id: 'Diminta oleh', en: 'Asked for by' },
-    code_at: { id: 'Kata sandi diberikan pada', en: 'Password given at' },
-    code_from: { id: 'Kata sandi diberikan oleh', en: 'Password given by' },
-    companies: { id: 'Sekolah', en: 'Companies' },
+    asked_at: { id: 'Diminta pada', en: 'Requested on' },
+    asked_by: { id: 'Diminta oleh', en: 'Requested by' },
+    code_at: { id: 'Kata sandi diberikan pada', en: 'Password issued on' },
+    code_from: { id: 'Kata sandi diberikan oleh', en: 'Password issued by' },
+    companies: { id: 'Sekolah', en: 'Schools' },
     current_password: { id: 'Kata sandi sekarang', en: 'Current password' },
     disabled: { id: 'Dinonaktifkan', en: 'Disabled' },
-    email: { id: 'Surel', en: 'E-mail' },
-    expires_at: { id: 'Berlaku sampai', en: 'Open until' },
+    email: { id: 'Surel', en: 'Email' },
+    expires_at: { id: 'Berlaku sampai', en: 'Valid until' },
     feature_flags: { id: 'Fitur', en: 'Features' },
-    half: { id: 'Paruh kode', en: 'Half of the code' },
+    half: { id: 'Paruh kode', en: 'Code half' },
     linked_at: { id: 'Terhubung sejak', en: 'Linked since' },
-    made_by: { id: 'Dibuat oleh', en: 'Made by' },
+    made_by: { id: 'Dibuat oleh', en: 'Created by' },
     new_password: { id: 'Kata sandi baru', en: 'New password' },
-    phone: { id: 'Telepon', en: 'Telephone' },
+    phone: { id: 'Telepon', en: 'Phone' },
     slug: { id: 'Nama pendek', en: 'Short name' },
-    svc_enabled_addon_skus: { id: 'Modul aktif', en: 'Add-ons in use' },
+    svc_enabled_addon_skus: { id: 'Modul aktif', en: 'Active modules' },
     vouched: { id: 'Dijamin', en: 'Vouched for' },
     vouched_by: { id: 'Dijamin oleh', en: 'Vouched for by' },
-    waiting_roles: { id: 'Peran yang menunggu', en: 'Roles that wait' },
+    waiting_roles: { id: 'Peran yang menunggu', en: 'Pending roles' },
   },
   moves: {
-    agree: { id: 'Setujui', en: 'Agree' },
+    agree: { id: 'Setujui', en: 'Approve' },
     change_password: { id: 'Ganti kata sandi', en: 'Change password' },
     disable: { id: 'Nonaktifkan', en: 'Disable' },
     enable: { id: 'Aktifkan', en: 'Enable' },
@@ -64,6 +64,6 @@ export const usersWords = defineWords({
     logout: { id: 'Keluar', en: 'Sign out' },
     reset_password: { id: 'Atur ulang kata sandi', en: 'Reset password' },
     switch_company: { id: 'Pindah sekolah', en: 'Switch school' },
-    vouch: { id: 'Jamin', en: 'Vouch for' },
+    vouch: { id: 'Jamin', en: 'Vouch' },
   },
 })

@@ -7,7 +7,7 @@ export const viewDoors: readonly Door[] = [
   get({
     path: '/api/v1/views',
     access: 'everyone',
-    summary: { id: 'Tampilan tersimpan dari sebuah daftar', en: 'Saved views of a list' },
+    summary: { id: 'Tampilan tersimpan dari sebuah daftar', en: 'Saved views' },
     query: ViewFilter,
     paged: true,
     looks: ['name', 'owner_name'],
@@ -19,7 +19,7 @@ export const viewDoors: readonly Door[] = [
     access: 'everyone',
     summary: {
       id: 'Simpan tampilan daftar; nama yang sudah ada digantikan',
-      en: 'Save a view of a list; one of the same name is replaced',
+      en: 'Save a view; an existing one with the same name is replaced',
     },
     params: NewView,
     reply: Data(SavedView),
@@ -28,7 +28,7 @@ export const viewDoors: readonly Door[] = [
   act({
     path: '/api/v1/views/delete',
     access: 'everyone',
-    summary: { id: 'Hapus tampilan milik sendiri', en: 'Remove a view of one’s own' },
+    summary: { id: 'Hapus tampilan milik sendiri', en: 'Delete my view' },
     params: OneView,
     reply: Done,
     errors: ['not_found'],

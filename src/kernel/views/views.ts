@@ -86,7 +86,7 @@ export async function saveView(tx: Tx, caller: Caller, view: Static<typeof NewVi
   if (Number(many) > VIEWS_MAX)
     throw invalid('name', {
       id: `sudah ada ${VIEWS_MAX} tampilan daftar ini; hapus salah satunya dahulu`,
-      en: `there are ${VIEWS_MAX} views of this list already; remove one of them first`,
+      en: `this list already has ${VIEWS_MAX} views; delete one first`,
     })
   return views(tx, caller).where('v.id', '=', id).executeTakeFirstOrThrow()
 }

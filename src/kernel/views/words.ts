@@ -14,6 +14,6 @@ export const viewsWords = defineWords({
     list: { id: 'Daftar', en: 'List' },
     owner_name: { id: 'Pemilik', en: 'Owner' },
     query: { id: 'Saringan', en: 'Filter' },
-    shared: { id: 'Dilihat rekan kerja', en: 'Seen by colleagues' },
+    shared: { id: 'Dilihat rekan kerja', en: 'Shared with colleagues' },
   },
 })

@@ -34,7 +34,7 @@ export const jobDoors: readonly Door[] = [
   get({
     path: '/api/v1/jobs/:id',
     access: 'everyone',
-    summary: { id: 'Proses berjalan: sampai mana', en: 'Running task: how far it is' },
+    summary: { id: 'Proses berjalan: sampai mana', en: 'Running task and its progress' },
     query: Obj({ id: Id(12) }),
     reply: Data(Job),
     errors: ['not_found'],

@@ -57,7 +57,7 @@ const dayDoors: readonly Door[] = [
     access: STUDENT_READERS,
     summary: {
       id: 'Lembar kehadiran satu kelas: siswa, hari dan jumlahnya',
-      en: 'The attendance sheet of a class: students, days and totals',
+      en: 'Class attendance sheet: students, days and totals',
     },
     query: SheetQuery,
     reply: Data(AttendanceSheet),
@@ -67,7 +67,7 @@ const dayDoors: readonly Door[] = [
   report({
     path: '/api/v1/school/reports/attendance',
     access: STUDENT_READERS,
-    summary: { id: 'Cetak daftar hadir satu kelas', en: 'Print the attendance sheet of a class' },
+    summary: { id: 'Cetak daftar hadir satu kelas', en: 'Print a class attendance sheet' },
     query: SheetQuery,
     errors: ['not_found'],
     run: ({ db, input, ...context }) => reportSheet(db, context.caller, { asked: input, today: context.today }),
@@ -75,7 +75,7 @@ const dayDoors: readonly Door[] = [
   get({
     path: '/api/v1/school/attendance/corrections',
     access: STUDENT_READERS,
-    summary: { id: 'Koreksi kehadiran: siapa, apa, mengapa', en: 'Corrections of attendance: who, what, why' },
+    summary: { id: 'Koreksi kehadiran: siapa, apa, mengapa', en: 'Attendance corrections: who, what, why' },
     query: CorrectionFilter,
     paged: true,
     sorts: ['day'],
@@ -87,8 +87,8 @@ const dayDoors: readonly Door[] = [
     path: '/api/v1/school/attendance/correct',
     access: WATCHERS,
     summary: {
-      id: 'Koreksi kehadiran satu siswa pada satu hari, atau cabut koreksi (status null)',
-      en: 'Correct the attendance of a student on a day, or take a correction back (status null)',
+      id: 'Koreksi kehadiran satu siswa pada satu hari, atau cabut koreksinya',
+      en: 'Correct a student’s attendance for a day, or remove a correction',
     },
     params: NewCorrection,
     reply: Data(Correction),
@@ -100,7 +100,7 @@ const dayDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/attendance/call-roll',
     access: WATCHERS,
-    summary: { id: 'Presensi satu kelas sekaligus', en: 'Call the roll of a class' },
+    summary: { id: 'Presensi satu kelas sekaligus', en: 'Take attendance for a class' },
     params: RollCall,
     reply: Data(RollCalled),
     errors: ['not_found', 'stale_version'],
@@ -114,7 +114,7 @@ const hoursDoors: readonly Door[] = [
   get({
     path: '/api/v1/school/hours',
     access: READERS,
-    summary: { id: 'Jam masuk dan pulang', en: 'Hours of the school day' },
+    summary: { id: 'Jam masuk dan pulang', en: 'School hours' },
     paged: true,
     sorts: ['name', 'weekday', 'kind', 'valid_from', 'valid_until', 'starts_at'],
     reply: Listing('data', DayHours),
@@ -125,7 +125,7 @@ const hoursDoors: readonly Door[] = [
     access: DECIDERS,
     summary: {
       id: 'Tetapkan jam untuk sekolah atau satu kelas, selamanya atau untuk sementara',
-      en: 'Set hours for the school or a class, for good or for a while',
+      en: 'Set hours for the school or a class, permanently or temporarily',
     },
     params: NewDayHours,
     reply: Data(DayHours),
@@ -137,7 +137,7 @@ const hoursDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/hours/update',
     access: DECIDERS,
-    summary: { id: 'Ubah jam; hari yang sudah lewat dihitung ulang', en: 'Change hours; past days are derived again' },
+    summary: { id: 'Ubah jam; hari yang sudah lewat dihitung ulang', en: 'Edit hours; past days are recalculated' },
     params: DayHoursChange,
     reply: Data(DayHours),
     errors: ['not_found', 'stale_version'],
@@ -148,7 +148,7 @@ const hoursDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/hours/delete',
     access: DECIDERS,
-    summary: { id: 'Hapus jam; hari yang sudah lewat dihitung ulang', en: 'Remove hours; past days are derived again' },
+    summary: { id: 'Hapus jam; hari yang sudah lewat dihitung ulang', en: 'Delete hours; past days are recalculated' },
     params: DayHoursRef,
     reply: Done,
     errors: ['not_found'],
@@ -175,7 +175,7 @@ const permitDoors: readonly Door[] = [
     access: WATCHERS,
     summary: {
       id: 'Catat surat izin; dari guru menjadi permohonan, dari admin atau kepala sekolah langsung berlaku',
-      en: 'Enter a permit; from a teacher it is a request, from an admin or principal it holds at once',
+      en: 'Record an absence permit; a teacher’s is a request, an admin’s or principal’s takes effect at once',
     },
     params: NewPermit,
     reply: Data(Permit),
@@ -185,7 +185,7 @@ const permitDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/permits/approve',
     access: DECIDERS,
-    summary: { id: 'Setujui permohonan izin', en: 'Approve a request for absence' },
+    summary: { id: 'Setujui permohonan izin', en: 'Approve an absence request' },
     params: PermitStep,
     reply: Data(Permit),
     errors: ['not_found', 'stale_version', 'illegal_move', 'own_request', 'approval_over'],
@@ -194,7 +194,7 @@ const permitDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/permits/reject',
     access: DECIDERS,
-    summary: { id: 'Tolak permohonan izin', en: 'Reject a request for absence' },
+    summary: { id: 'Tolak permohonan izin', en: 'Reject an absence request' },
     params: PermitStep,
     reply: Data(Permit),
     errors: ['not_found', 'stale_version', 'illegal_move', 'own_request', 'approval_over'],
@@ -203,7 +203,7 @@ const permitDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/permits/cancel',
     access: WATCHERS,
-    summary: { id: 'Batalkan surat izin', en: 'Cancel a permit' },
+    summary: { id: 'Batalkan surat izin', en: 'Cancel an absence permit' },
     params: PermitStep,
     reply: Data(Permit),
     errors: ['not_found', 'stale_version', 'illegal_move'],

@@ -92,7 +92,7 @@ export async function createPermit(tx: Tx, caller: Caller, wanted: Static<typeof
   if (until_day < from_day || addDays(from_day, DAYS_MAX) <= until_day)
     throw invalid('until_day', {
       id: `1 sampai ${DAYS_MAX} hari sejak hari pertama`,
-      en: `1 to ${DAYS_MAX} days from the first`,
+      en: `1 to ${DAYS_MAX} days from the first day`,
     })
   await assertExists(tx, caller, { relation: 'school.student', id: wanted.student_id, field: 'params.student_id' })
   const { id } = await tx

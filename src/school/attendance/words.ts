@@ -8,14 +8,14 @@ export const attendanceWords = defineWords({
       one: { id: 'Kehadiran', en: 'Attendance record' },
       menu: { group: 'attendance', order: 10, also: { id: 'presensi absen absensi hadir', en: 'roll call presence' } },
     },
-    '/api/v1/school/attendance/call-roll': { title: { id: 'Presensi kelas', en: 'Roll call' } },
+    '/api/v1/school/attendance/call-roll': { title: { id: 'Presensi kelas', en: 'Take attendance' } },
     '/api/v1/school/attendance/corrections': {
       title: { id: 'Koreksi kehadiran', en: 'Attendance corrections' },
-      one: { id: 'Koreksi kehadiran', en: 'Correction of attendance' },
+      one: { id: 'Koreksi kehadiran', en: 'Attendance correction' },
       record: 'school.attendance_correction',
       menu: { group: 'attendance', order: 30 },
     },
-    '/api/v1/school/attendance/sheet': { title: { id: 'Lembar kehadiran kelas', en: 'Attendance sheet of a class' } },
+    '/api/v1/school/attendance/sheet': { title: { id: 'Lembar kehadiran kelas', en: 'Class attendance sheet' } },
     '/api/v1/school/hours': {
       title: { id: 'Jam sekolah', en: 'School hours' },
       one: { id: 'Jam sekolah', en: 'School hours' },
@@ -36,8 +36,8 @@ export const attendanceWords = defineWords({
     entry_until: { id: 'Masuk sampai jam', en: 'Entry until' },
     exit_from: { id: 'Pulang dari jam', en: 'Exit from' },
     exit_until: { id: 'Pulang sampai jam', en: 'Exit until' },
-    marks: { id: 'Tanda kehadiran', en: 'Marks' },
-    said: { id: 'Tercatat', en: 'Noted' },
+    marks: { id: 'Tanda kehadiran', en: 'Attendance marks' },
+    said: { id: 'Tercatat', en: 'Recorded' },
     starts_at: { id: 'Jam mulai', en: 'Starts at' },
     weekday: { id: 'Hari', en: 'Weekday' },
   },
@@ -49,6 +49,6 @@ export const attendanceWords = defineWords({
     },
   },
   moves: {
-    enter: { id: 'Catat', en: 'Enter' },
+    enter: { id: 'Catat', en: 'Record' },
   },
 })

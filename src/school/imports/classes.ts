@@ -14,8 +14,8 @@ export const classImport = defineImport({
   columns: [
     textColumn({
       key: 'academic_year',
-      header: { id: 'Tahun pelajaran', en: 'Academic year' },
-      hint: { id: 'misalnya 2026/2027, yang sudah terdaftar', en: 'such as 2026/2027, registered before' },
+      header: { id: 'Tahun pelajaran', en: 'School year' },
+      hint: { id: 'misalnya 2026/2027, yang sudah terdaftar', en: 'e.g. 2026/2027, already set up' },
       required: true,
       example: '2026/2027',
       maxLength: 9,
@@ -42,7 +42,7 @@ export const classImport = defineImport({
       key: 'homeroom',
       header: { id: 'Wali kelas', en: 'Homeroom teacher' },
       aliases: ['homeroom name'],
-      hint: { id: 'NIP, NUPTK atau nama pegawai yang terdaftar', en: 'number or name of a registered staff member' },
+      hint: { id: 'NIP, NUPTK atau nama pegawai yang terdaftar', en: 'staff number or name' },
       required: false,
       example: '',
       maxLength: 200,

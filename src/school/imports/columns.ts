@@ -4,7 +4,7 @@ import { GENDERS } from './choices.ts'
 
 export const DAY = {
   id: 'tanggal, misalnya 31/12/2012 atau 2012-12-31',
-  en: 'a date such as 31/12/2012 or 2012-12-31',
+  en: 'a date, e.g. 31/12/2012 or 2012-12-31',
 }
 
 export const genderColumn = <const Required extends boolean>(required: Required, example: string) =>
@@ -21,7 +21,7 @@ export const genderColumn = <const Required extends boolean>(required: Required,
 export const nikColumn = (example: string) =>
   numberColumn({
     key: 'nik',
-    header: { id: 'NIK', en: 'National identity no.' },
+    header: { id: 'NIK', en: 'NIK' },
     hint: { id: '16 angka', en: '16 digits' },
     required: false,
     example,

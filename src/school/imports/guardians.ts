@@ -9,7 +9,7 @@ type Row = ImportRow<{ student?: string | null }>
 
 export const guardianImport = defineImport({
   kind: 'guardians',
-  title: { id: 'Wali siswa', en: 'Guardians' },
+  title: { id: 'Wali siswa', en: 'Parents and guardians' },
   roles: ['admin'],
   makes: ['school.guardian'],
   unique: [['student', 'relation', 'name']],
@@ -17,7 +17,7 @@ export const guardianImport = defineImport({
     textColumn({
       key: 'student',
       header: { id: 'NIS, NISN atau NIK siswa', en: 'Student number' },
-      hint: { id: 'NIS, NISN atau NIK siswa', en: 'the NIS, NISN or NIK of the student' },
+      hint: { id: 'NIS, NISN atau NIK siswa', en: 'the student’s NIS, NISN or NIK' },
       aliases: ['NIS', 'NISN', 'Nomor siswa'],
       required: true,
       example: '0129876543',
@@ -25,7 +25,7 @@ export const guardianImport = defineImport({
     }),
     wordColumn({
       key: 'relation',
-      header: { id: 'Hubungan', en: 'Relation' },
+      header: { id: 'Hubungan', en: 'Relationship' },
       hint: { id: 'ayah, ibu, wali atau lainnya', en: 'father, mother, guardian or other' },
       required: true,
       example: 'Ibu',
@@ -34,7 +34,7 @@ export const guardianImport = defineImport({
     textColumn({
       key: 'name',
       header: { id: 'Nama wali', en: 'Name' },
-      hint: { id: 'nama lengkap', en: 'the full name' },
+      hint: { id: 'nama lengkap', en: 'full name' },
       aliases: ['Nama', 'Nama orang tua'],
       required: true,
       example: 'Hadi Kusuma',
@@ -44,7 +44,7 @@ export const guardianImport = defineImport({
       ...textColumn({
         key: 'phone',
         header: { id: 'Telepon', en: 'Phone' },
-        hint: { id: 'misalnya 0812-0000-0001', en: 'such as +62 812-0000-0001' },
+        hint: { id: 'misalnya 0812-0000-0001', en: 'e.g. +62 812-0000-0001' },
         aliases: ['HP', 'No HP', 'Nomor HP', 'WhatsApp'],
         required: false,
         example: '0812-0000-0001',
@@ -66,7 +66,7 @@ export const guardianImport = defineImport({
     textColumn({
       key: 'occupation',
       header: { id: 'Pekerjaan', en: 'Occupation' },
-      hint: { id: 'paling banyak 100 huruf', en: 'at most 100 letters' },
+      hint: { id: 'paling banyak 100 huruf', en: 'at most 100 characters' },
       required: false,
       example: 'Pedagang',
       maxLength: 100,
@@ -74,7 +74,7 @@ export const guardianImport = defineImport({
     textColumn({
       key: 'address',
       header: { id: 'Alamat', en: 'Address' },
-      hint: { id: 'alamat lengkap', en: 'the address' },
+      hint: { id: 'alamat lengkap', en: 'full address' },
       required: false,
       example: 'Jl. Melati No. 5',
       maxLength: 500,

@@ -49,7 +49,7 @@ export const staffImport = defineImport({
     textColumn({
       key: 'name',
       header: { id: 'Nama', en: 'Name' },
-      hint: { id: 'nama lengkap, boleh dengan gelar', en: 'the full name, titles included if wanted' },
+      hint: { id: 'nama lengkap, boleh dengan gelar', en: 'full name, titles allowed' },
       aliases: ['Nama lengkap', 'Nama pegawai', 'Nama guru'],
       required: true,
       example: 'Bambang Hidayat, S.Pd.',

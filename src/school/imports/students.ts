@@ -36,7 +36,7 @@ export const studentImport = defineImport({
     textColumn({
       key: 'nis',
       header: { id: 'NIS', en: 'School student no.' },
-      hint: { id: 'nomor induk di sekolah ini', en: 'the number at this school' },
+      hint: { id: 'nomor induk di sekolah ini', en: 'student number at this school' },
       required: false,
       example: '2026001',
       maxLength: 30,
@@ -53,7 +53,7 @@ export const studentImport = defineImport({
     textColumn({
       key: 'name',
       header: { id: 'Nama', en: 'Name' },
-      hint: { id: 'nama lengkap', en: 'the full name' },
+      hint: { id: 'nama lengkap', en: 'full name' },
       aliases: ['Nama lengkap', 'Nama siswa', 'Nama peserta didik'],
       required: true,
       example: 'Ayu Lestari',
@@ -63,7 +63,7 @@ export const studentImport = defineImport({
     textColumn({
       key: 'birth_place',
       header: { id: 'Tempat lahir', en: 'Birth place' },
-      hint: { id: 'kota atau kabupaten', en: 'the town' },
+      hint: { id: 'kota atau kabupaten', en: 'town or regency' },
       required: false,
       example: 'Bandung',
       maxLength: 100,
@@ -72,7 +72,7 @@ export const studentImport = defineImport({
     textColumn({
       key: 'class',
       header: { id: 'Kelas', en: 'Class' },
-      hint: { id: 'nama kelas pada tahun pelajaran ini', en: 'the name of a class of this academic year' },
+      hint: { id: 'nama kelas pada tahun pelajaran ini', en: 'name of a class in this school year' },
       aliases: ['class name', 'class group', 'class group name', 'Rombel', 'Rombel saat ini', 'Nama kelas'],
       required: false,
       example: '7A',

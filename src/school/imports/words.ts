@@ -17,7 +17,7 @@ export const importsWords = defineWords({
   values: {
     kind: {
       classes: { id: 'Kelas', en: 'Classes' },
-      guardians: { id: 'Wali siswa', en: 'Guardians' },
+      guardians: { id: 'Wali siswa', en: 'Parents and guardians' },
       students: { id: 'Siswa', en: 'Students' },
     },
   },

@@ -28,7 +28,7 @@ const exports: readonly Door[] = [
     access: DECIDERS,
     summary: {
       id: 'Semua data tentang seorang siswa, sebagai berkas',
-      en: 'Everything held about a student, as a file',
+      en: 'All data about a student, as a file',
     },
     query: StudentRef,
     reply: Done,
@@ -45,7 +45,7 @@ const exports: readonly Door[] = [
     access: DECIDERS,
     summary: {
       id: 'Semua data tentang seorang pegawai, sebagai berkas',
-      en: 'Everything held about a staff member, as a file',
+      en: 'All data about a staff member, as a file',
     },
     query: StaffRef,
     reply: Done,
@@ -63,7 +63,7 @@ const erasures: readonly Door[] = [
   get({
     path: '/api/v1/school/erasures',
     access: DECIDERS,
-    summary: { id: 'Permintaan penghapusan data pribadi', en: 'Requests to be erased' },
+    summary: { id: 'Permintaan penghapusan data pribadi', en: 'Data erasure requests' },
     query: ErasureFilter,
     paged: true,
     sorts: ['state', 'requested_at'],
@@ -76,7 +76,7 @@ const erasures: readonly Door[] = [
     access: DECIDERS,
     summary: {
       id: 'Apa yang akan dihapus dan apa yang masih menghalangi',
-      en: 'What an erasure would take away, and what stands in its way',
+      en: 'What would be erased, and what is blocking it',
     },
     query: ErasureRef,
     reply: Data(ErasurePreview),
@@ -88,7 +88,7 @@ const erasures: readonly Door[] = [
   act({
     path: '/api/v1/school/erasures/create',
     access: DECIDERS,
-    summary: { id: 'Catat permintaan penghapusan, dengan alasan', en: 'Note a request to be erased, with its reason' },
+    summary: { id: 'Catat permintaan penghapusan, dengan alasan', en: 'Record an erasure request, with its reason' },
     params: NewErasure,
     reply: Data(Erasure),
     errors: ['not_found', 'conflict'],
@@ -99,7 +99,7 @@ const erasures: readonly Door[] = [
     access: DECIDERS,
     summary: {
       id: 'Setujui sebagai orang kedua; sesudahnya menunggu sedikitnya 14 hari',
-      en: 'Agree as the second person; it then waits for at least 14 days',
+      en: 'Approve as the second person; then at least 14 days’ wait',
     },
     params: ErasureStep,
     reply: Data(Erasure),
@@ -119,7 +119,7 @@ const erasures: readonly Door[] = [
     access: DECIDERS,
     summary: {
       id: 'Tolak permintaan penghapusan, dengan alasan',
-      en: 'Refuse a request to be erased, with the reason',
+      en: 'Reject an erasure request, with the reason',
     },
     params: ErasureRefusal,
     reply: Data(Erasure),
@@ -131,7 +131,7 @@ const erasures: readonly Door[] = [
     access: DECIDERS,
     summary: {
       id: 'Tahan penghapusan karena hukum, dengan sebabnya',
-      en: 'Hold an erasure because the law wants it, with the reason',
+      en: 'Place a legal hold on an erasure, with the reason',
     },
     params: ErasureHold,
     reply: Data(Erasure),
@@ -153,7 +153,7 @@ const erasures: readonly Door[] = [
     changesAccess: true,
     summary: {
       id: 'Hapus data orang ini di semua modul; tidak dapat dibatalkan',
-      en: 'Erase this person in every module; there is no way back',
+      en: 'Erase this person’s data in every module; this can’t be undone',
     },
     params: ErasureStep,
     reply: Data(Erasure),

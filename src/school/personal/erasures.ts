@@ -83,7 +83,7 @@ export async function requestErasure(tx: Tx, caller: Caller, request: Static<typ
   if ((student_id === null) === (staff_id === null))
     throw invalid('student_id', {
       id: 'sebutkan satu: siswa atau pegawai',
-      en: 'name either a student or a staff member',
+      en: 'choose either a student or a staff member',
     })
   const { id } = await tx
     .insertInto('school.erasure_request')

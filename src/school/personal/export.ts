@@ -14,7 +14,7 @@ const TITLES = {
 const GIVEN_BY_OTHERS = [
   {
     id: 'Catatan bimbingan dan konseling, bila ada, diberikan oleh guru bimbingan dan konseling.',
-    en: 'Records of guidance and counselling, if there are any, are given out by the counsellor.',
+    en: 'Guidance and counselling records, if any, are provided by the counsellor.',
   },
 ]
 const LAW = {

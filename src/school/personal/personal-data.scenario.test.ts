@@ -186,7 +186,7 @@ test('an erasure needs a second person and waits fourteen days, whoever it is ab
   const preview = (await admin.get(`${SCHOOL}/erasures/${wanted}/preview`)).body.data
   expect(preview).toMatchObject({ legal_hold: 'Perkara 12/2026', open_matters: [] })
   expect(preview.records).toContainEqual({
-    title: { id: 'Orang tua dan wali', en: 'Guardians' },
+    title: { id: 'Orang tua dan wali', en: 'Parents and guardians' },
     what: 'removed',
     count: 1,
   })

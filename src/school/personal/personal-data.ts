@@ -2,7 +2,7 @@
 import { personalData } from '../../kernel/personal/personal-data.ts'
 import { STAFF_WATCHERS } from '../roles.ts'
 
-const REQUESTS = { id: 'Permintaan penghapusan data', en: 'Requests to be erased' }
+const REQUESTS = { id: 'Permintaan penghapusan data', en: 'Data erasure requests' }
 
 export const held = personalData(
   {
@@ -16,7 +16,7 @@ export const held = personalData(
     table: 'school.guardian',
     of: 'school.student',
     by: 'student_id',
-    title: { id: 'Orang tua dan wali', en: 'Guardians' },
+    title: { id: 'Orang tua dan wali', en: 'Parents and guardians' },
     remove: true,
   },
   {
@@ -56,14 +56,14 @@ export const held = personalData(
     table: 'school.attendance_correction',
     of: 'school.student',
     by: 'student_id',
-    title: { id: 'Koreksi kehadiran', en: 'Corrections of attendance' },
+    title: { id: 'Koreksi kehadiran', en: 'Attendance corrections' },
     erase: ['reason'],
   },
   {
     table: 'school.attendance_due',
     of: 'school.student',
     by: 'student_id',
-    title: { id: 'Hari yang sedang dihitung ulang', en: 'Days being derived again' },
+    title: { id: 'Hari yang sedang dihitung ulang', en: 'Days being recalculated' },
     remove: true,
   },
   {
@@ -85,14 +85,14 @@ export const held = personalData(
     table: 'school.staff_absence',
     of: 'school.staff',
     by: 'staff_id',
-    title: { id: 'Hari tidak masuk yang disetujui', en: 'Agreed days of absence' },
+    title: { id: 'Hari tidak masuk yang disetujui', en: 'Approved days of absence' },
     readers: STAFF_WATCHERS,
   },
   {
     table: 'school.staff_attendance_correction',
     of: 'school.staff',
     by: 'staff_id',
-    title: { id: 'Koreksi kehadiran', en: 'Corrections of attendance' },
+    title: { id: 'Koreksi kehadiran', en: 'Attendance corrections' },
     readers: STAFF_WATCHERS,
     erase: ['reason'],
   },
@@ -100,14 +100,14 @@ export const held = personalData(
     table: 'school.attendance_due',
     of: 'school.staff',
     by: 'staff_id',
-    title: { id: 'Hari yang sedang dihitung ulang', en: 'Days being derived again' },
+    title: { id: 'Hari yang sedang dihitung ulang', en: 'Days being recalculated' },
     remove: true,
   },
   {
     table: 'school.class_group',
     of: 'school.staff',
     by: 'homeroom_staff_id',
-    title: { id: 'Kelas yang dibina sebagai wali kelas', en: 'Classes as homeroom teacher' },
+    title: { id: 'Kelas yang dibina sebagai wali kelas', en: 'Homeroom classes' },
   },
   { table: 'school.erasure_request', of: 'school.student', by: 'student_id', title: REQUESTS },
   { table: 'school.erasure_request', of: 'school.staff', by: 'staff_id', title: REQUESTS },

@@ -63,10 +63,10 @@ const ofPeople = (subject: Subject, words: Pick<Retention, 'name' | 'title'>): R
 export const retention: readonly Retention[] = [
   ofPeople('school.student', {
     name: 'students',
-    title: { id: 'Data siswa, sejak keluar atau lulus', en: 'Data of students, since they left or graduated' },
+    title: { id: 'Data siswa, sejak keluar atau lulus', en: 'Student data, since leaving or graduating' },
   }),
   ofPeople('school.staff', {
     name: 'staff',
-    title: { id: 'Data pegawai, sejak keluar', en: 'Data of staff, since they left' },
+    title: { id: 'Data pegawai, sejak keluar', en: 'Staff data, since leaving' },
   }),
 ]

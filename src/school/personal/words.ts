@@ -7,7 +7,7 @@ export const personalWords = defineWords({
   things: {
     '/api/v1/school/erasures': {
       title: { id: 'Permintaan penghapusan data', en: 'Erasure requests' },
-      one: { id: 'Permintaan penghapusan data', en: 'Request for erasure' },
+      one: { id: 'Permintaan penghapusan data', en: 'Erasure request' },
       record: 'school.erasure_request',
       menu: { group: 'data', order: 20 },
     },
@@ -16,7 +16,7 @@ export const personalWords = defineWords({
   },
   fields: {
     legal_hold: { id: 'Ditahan menurut hukum', en: 'Legal hold' },
-    open_matters: { id: 'Urusan yang belum selesai', en: 'Open matters' },
+    open_matters: { id: 'Urusan yang belum selesai', en: 'Unfinished matters' },
     records: { id: 'Catatan', en: 'Records' },
     what: { id: 'Yang terjadi', en: 'What happens' },
   },
@@ -26,13 +26,13 @@ export const personalWords = defineWords({
     },
     what: {
       emptied: { id: 'Dikosongkan', en: 'Emptied' },
-      kept: { id: 'Disimpan tanpa nama', en: 'Kept without a name' },
+      kept: { id: 'Disimpan tanpa nama', en: 'Kept anonymised' },
       removed: { id: 'Dibuang', en: 'Removed' },
     },
   },
   moves: {
     agree: { id: 'Setujui', en: 'Agree' },
-    carry_out: { id: 'Laksanakan', en: 'Carry out' },
+    carry_out: { id: 'Laksanakan', en: 'Run' },
     hold: { id: 'Tahan', en: 'Hold' },
     lift: { id: 'Akhiri penahanan', en: 'Lift the hold' },
   },

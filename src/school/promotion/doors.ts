@@ -27,7 +27,7 @@ export const promotionDoors: readonly Door[] = [
   get({
     path: '/api/v1/school/promotions',
     ...decides,
-    summary: { id: 'Kenaikan kelas yang pernah dijalankan', en: 'Promotions, carried out and undone' },
+    summary: { id: 'Kenaikan kelas yang pernah dijalankan', en: 'Promotions run so far' },
     query: PromotionFilter,
     paged: true,
     sorts: ['from_year', 'to_year', 'promoted', 'stayed', 'graduated', 'effective_on', 'state', 'created_at'],
@@ -39,7 +39,7 @@ export const promotionDoors: readonly Door[] = [
     ...decides,
     summary: {
       id: 'Satu kenaikan kelas dengan pilihan di luar aturan',
-      en: 'One promotion with what was chosen otherwise than by rule',
+      en: 'One promotion and its manual choices',
     },
     query: PromotionRef,
     reply: Data(PromotionDetail),
@@ -49,7 +49,7 @@ export const promotionDoors: readonly Door[] = [
   get({
     path: '/api/v1/school/promotions/items',
     ...decides,
-    summary: { id: 'Siswa dalam satu kenaikan kelas', en: 'The students of one promotion' },
+    summary: { id: 'Siswa dalam satu kenaikan kelas', en: 'Students in a promotion' },
     query: PromotionItemFilter,
     paged: true,
     sorts: ['student_name', 'outcome', 'until_day', 'from_day'],
@@ -74,7 +74,7 @@ export const promotionDoors: readonly Door[] = [
     ...decides,
     summary: {
       id: 'Tetapkan kenaikan kelas sesuai pratinjau; dijalankan setelah tahun ajaran berakhir',
-      en: 'Decide a promotion as its preview said; it is carried out once the year is over',
+      en: 'Confirm a promotion as previewed; it runs once the school year is over',
     },
     params: NewPromotion,
     patience,
@@ -94,7 +94,7 @@ export const promotionDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/promotions/change',
     ...decides,
-    summary: { id: 'Ubah kenaikan kelas yang menunggu harinya', en: 'Change a promotion that waits for its day' },
+    summary: { id: 'Ubah kenaikan kelas yang menunggu harinya', en: 'Edit a scheduled promotion' },
     params: PromotionChange,
     patience,
     reply: Data(Promotion),
@@ -113,7 +113,7 @@ export const promotionDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/promotions/cancel',
     ...decides,
-    summary: { id: 'Urungkan kenaikan kelas yang menunggu harinya', en: 'Give up a promotion that waits for its day' },
+    summary: { id: 'Urungkan kenaikan kelas yang menunggu harinya', en: 'Cancel a scheduled promotion' },
     params: PromotionCancel,
     reply: Data(Promotion),
     errors: ['not_found', 'stale_version', 'illegal_move'],

@@ -29,9 +29,9 @@ const OUTCOMES = ['promoted', 'stayed', 'graduated'] as const
 const STUDENTS_MAX = 5000
 const CLASSES_MAX = 500
 const WRONG_CLASS: Record<(typeof OUTCOMES)[number], Words> = {
-  promoted: { id: 'bukan kelas untuk yang naik', en: 'not a class for those who move up' },
-  stayed: { id: 'bukan kelas untuk yang tinggal', en: 'not a class for those who stay' },
-  graduated: { id: 'yang lulus tidak masuk kelas lagi', en: 'those who graduate go to no class' },
+  promoted: { id: 'bukan kelas untuk yang naik', en: 'not a class for promoted students' },
+  stayed: { id: 'bukan kelas untuk yang tinggal', en: 'not a class for students who repeat' },
+  graduated: { id: 'yang lulus tidak masuk kelas lagi', en: 'graduating students don’t join a class' },
 }
 
 const choice = {
@@ -119,7 +119,7 @@ async function readLocal(db: Db, caller: Decider, wanted: Static<typeof Wanted>)
   const from = await findYear(db, caller, { id: wanted.from_year_id, field: 'from_year_id' })
   const to = await findYear(db, caller, { id: wanted.to_year_id, field: 'to_year_id' })
   if (to.starts_on <= from.ends_on)
-    throw invalid('to_year_id', { id: `dimulai setelah ${from.name} berakhir`, en: `begins after ${from.name} ends` })
+    throw invalid('to_year_id', { id: `dimulai setelah ${from.name} berakhir`, en: `starts after ${from.name} ends` })
   const profile = await db
     .selectFrom('school.profile')
     .select('level')
@@ -194,7 +194,7 @@ function checkedChoices(local: Local, wanted: Static<typeof Wanted>): Choices {
   }
   if (classes.size < (wanted.classes?.length ?? 0) || students.size < (wanted.students?.length ?? 0))
     throw new AppError('invalid_params', {
-      fields: { params: { id: 'satu kelas atau siswa disebut dua kali', en: 'names a class or a student twice' } },
+      fields: { params: { id: 'satu kelas atau siswa disebut dua kali', en: 'a class or student appears twice' } },
     })
   return { classes, students }
 }

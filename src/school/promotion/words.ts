@@ -21,10 +21,10 @@ export const promotionWords = defineWords({
     from_class_group_id: { id: 'Dari kelas', en: 'From class' },
     from_class_name: { id: 'Dari kelas', en: 'From class' },
     graduated: { id: 'Lulus', en: 'Graduated' },
-    obstacle: { id: 'Penghalang', en: 'What stands in its way' },
+    obstacle: { id: 'Penghalang', en: 'Blocked by' },
     promoted: { id: 'Naik kelas', en: 'Promoted' },
     promotion_id: { id: 'Kenaikan kelas', en: 'Promotion' },
-    stayed: { id: 'Tinggal kelas', en: 'Stayed' },
+    stayed: { id: 'Tinggal kelas', en: 'Repeating' },
     to_class_group_id: { id: 'Ke kelas', en: 'To class' },
     to_class_name: { id: 'Ke kelas', en: 'To class' },
     unsettled: { id: 'Belum diputuskan', en: 'Undecided' },
@@ -33,15 +33,15 @@ export const promotionWords = defineWords({
     outcome: {
       graduated: { id: 'Lulus', en: 'Graduated' },
       promoted: { id: 'Naik kelas', en: 'Promoted' },
-      stayed: { id: 'Tinggal kelas', en: 'Stayed' },
+      stayed: { id: 'Tinggal kelas', en: 'Repeating' },
     },
     state: {
-      applied: { id: 'Dijalankan', en: 'Carried out' },
-      planned: { id: 'Menunggu harinya', en: 'Waits for its day' },
+      applied: { id: 'Dijalankan', en: 'Done' },
+      planned: { id: 'Menunggu harinya', en: 'Scheduled' },
     },
   },
   moves: {
-    apply: { id: 'Jalankan', en: 'Carry out' },
+    apply: { id: 'Jalankan', en: 'Run' },
     change: { id: 'Ubah', en: 'Change' },
   },
   references: {

@@ -143,7 +143,7 @@ export async function correctStaffAttendance(
   if (half_day && !(status === 'present' || status === 'late' || status === 'duty'))
     throw invalid('half_day', {
       id: 'hanya untuk hari ketika seseorang bekerja',
-      en: 'is for days on which someone worked',
+      en: 'only for days someone worked',
     })
   await assertExists(tx, caller, { relation: 'school.staff', id: staff_id, field: 'params.staff_id' })
   await assertLastWord(tx, 'staff', { companyId: caller.companyId, personId: staff_id, day, version })
@@ -168,7 +168,7 @@ export async function fillStaffAttendance(
   if (until < day || until > today || addDays(day, FILL_DAYS_MAX) <= until)
     throw invalid('until', {
       id: `1 sampai ${FILL_DAYS_MAX} hari sejak hari pertama, tidak ada yang di depan`,
-      en: `1 to ${FILL_DAYS_MAX} days from the first, none of them ahead`,
+      en: `1 to ${FILL_DAYS_MAX} days from the first day, none in the future`,
     })
   const { companyId } = caller
   // What someone says of a day in this very moment is known before the rest is filled.
@@ -242,7 +242,7 @@ export async function summariseStaff(
       fields: {
         until: {
           id: `1 sampai ${SUMMARY_DAYS_MAX} hari sejak hari pertama`,
-          en: `1 to ${SUMMARY_DAYS_MAX} days from the first`,
+          en: `1 to ${SUMMARY_DAYS_MAX} days from the first day`,
         },
       },
     })

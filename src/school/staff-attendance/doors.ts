@@ -48,7 +48,7 @@ export const staffAttendanceDoors: readonly Door[] = [
     access: EMPLOYEES,
     summary: {
       id: 'Rekap kehadiran pegawai suatu masa; tanpa hak melihat semua, hanya diri sendiri',
-      en: 'Attendance of a period by staff member; of oneself alone without the right to see all',
+      en: 'Staff attendance summary for a period; only your own unless you may see everyone’s',
     },
     query: StaffSummaryQuery,
     paged: true,
@@ -77,7 +77,7 @@ export const staffAttendanceDoors: readonly Door[] = [
     access: STAFF_WATCHERS,
     summary: {
       id: 'Kehadiran pegawai yang diisi atau dikoreksi: siapa, apa, mengapa',
-      en: 'Attendance of staff entered or corrected by hand: who, what, why',
+      en: 'Staff attendance entered or corrected by hand: who, what, why',
     },
     query: StaffCorrectionFilter,
     paged: true,
@@ -90,8 +90,8 @@ export const staffAttendanceDoors: readonly Door[] = [
     path: '/api/v1/school/staff-attendance/correct',
     access: STAFF_READERS,
     summary: {
-      id: 'Isi atau koreksi kehadiran satu pegawai pada satu hari, atau cabut koreksi (status null)',
-      en: 'Enter or correct the attendance of a staff member on a day, or take a correction back (status null)',
+      id: 'Isi atau koreksi kehadiran satu pegawai pada satu hari, atau cabut koreksinya',
+      en: 'Enter or correct a staff member’s attendance for a day, or remove a correction',
     },
     params: NewStaffCorrection,
     reply: Data(StaffCorrection),
@@ -108,7 +108,7 @@ export const staffAttendanceDoors: readonly Door[] = [
     access: STAFF_READERS,
     summary: {
       id: 'Catat hadir semua pegawai yang belum tercatat pada hari kerja itu',
-      en: 'Enter everyone of whom nothing is known yet as present on these working days',
+      en: 'Mark all unrecorded staff as present on these working days',
     },
     params: Filling,
     reply: Data(Filled),

@@ -10,26 +10,26 @@ export const staffAttendanceWords = defineWords({
     },
     '/api/v1/school/staff-attendance/corrections': {
       title: { id: 'Koreksi kehadiran pegawai', en: 'Staff attendance corrections' },
-      one: { id: 'Koreksi kehadiran pegawai', en: 'Correction of staff attendance' },
+      one: { id: 'Koreksi kehadiran pegawai', en: 'Staff attendance correction' },
       record: 'school.staff_attendance_correction',
       menu: { group: 'attendance', order: 60 },
     },
     '/api/v1/school/staff-attendance/mine': { title: { id: 'Kehadiran saya', en: 'My attendance' } },
     '/api/v1/school/staff-attendance/summary': {
-      title: { id: 'Rekap kehadiran pegawai', en: 'Staff attendance by person' },
+      title: { id: 'Rekap kehadiran pegawai', en: 'Staff attendance summary' },
       menu: { group: 'attendance', order: 50 },
     },
   },
   fields: {
-    duty: { id: 'Dinas luar', en: 'On duty elsewhere' },
+    duty: { id: 'Dinas luar', en: 'Official duty' },
     entered: { id: 'Diisi', en: 'Entered' },
     half_day: { id: 'Setengah hari', en: 'Half a day' },
     leave: { id: 'Cuti', en: 'Leave' },
   },
   values: {
-    status: { duty: { id: 'Dinas luar', en: 'On duty elsewhere' }, leave: { id: 'Cuti', en: 'Leave' } },
+    status: { duty: { id: 'Dinas luar', en: 'Official duty' }, leave: { id: 'Cuti', en: 'Leave' } },
   },
   moves: {
-    fill: { id: 'Catat hadir semua', en: 'Enter all as present' },
+    fill: { id: 'Catat hadir semua', en: 'Mark all present' },
   },
 })

@@ -28,8 +28,8 @@ export const staffDoors: readonly Door[] = [
     path: '/api/v1/school/staff',
     access: READERS,
     summary: {
-      id: 'Daftar pegawai; q mencari nama, NIP dan NUPTK',
-      en: 'Staff; q finds words of the name, NIP and NUPTK',
+      id: 'Daftar pegawai',
+      en: 'Staff list',
     },
     query: StaffFilter,
     paged: true,
@@ -42,7 +42,7 @@ export const staffDoors: readonly Door[] = [
     access: STAFF_KEEPERS,
     summary: {
       id: 'Pegawai dengan semua isian impor, termasuk NIK; berkasnya dapat diimpor kembali',
-      en: 'Staff with everything an import takes, the NIK included; as a file it can be imported again',
+      en: 'Staff with all import fields, including NIK; the file can be imported again',
     },
     query: StaffStateFilter,
     paged: true,
@@ -53,7 +53,7 @@ export const staffDoors: readonly Door[] = [
   get({
     path: '/api/v1/school/staff/:id',
     access: STAFF_READERS,
-    summary: { id: 'Satu pegawai beserta riwayatnya', en: 'One staff member, with homerooms and steps' },
+    summary: { id: 'Satu pegawai beserta riwayatnya', en: 'One staff member and their history' },
     query: StaffRef,
     reply: Data(StaffDetail),
     errors: ['not_found'],
@@ -62,7 +62,7 @@ export const staffDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/staff/create',
     access: STAFF_KEEPERS,
-    summary: { id: 'Daftarkan pegawai', en: 'Create a staff member' },
+    summary: { id: 'Daftarkan pegawai', en: 'Add a staff member' },
     params: NewStaff,
     reply: DataWithWarnings(StaffRecord),
     errors: ['conflict', 'not_found'],
@@ -71,7 +71,7 @@ export const staffDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/staff/update',
     access: STAFF_KEEPERS,
-    summary: { id: 'Ubah data pegawai', en: 'Change a staff member’s record' },
+    summary: { id: 'Ubah data pegawai', en: 'Edit a staff record' },
     params: StaffChange,
     reply: DataWithWarnings(StaffRecord),
     errors: ['not_found', 'stale_version', 'conflict'],
@@ -80,7 +80,7 @@ export const staffDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/staff/leave',
     access: STAFF_KEEPERS,
-    summary: { id: 'Catat pegawai keluar, dengan alasan', en: 'A staff member leaves, with the reason' },
+    summary: { id: 'Catat pegawai keluar, dengan alasan', en: 'Record a staff member leaving, with the reason' },
     params: StaffLeaving,
     reply: Data(StaffRecord),
     errors: STEP_ERRORS,
@@ -91,7 +91,7 @@ export const staffDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/staff/return',
     access: STAFF_KEEPERS,
-    summary: { id: 'Catat pegawai kembali', en: 'A staff member returns' },
+    summary: { id: 'Catat pegawai kembali', en: 'Record a staff member’s return' },
     params: StaffReturn,
     reply: Data(StaffRecord),
     errors: STEP_ERRORS,

@@ -15,7 +15,7 @@ export const staffWords = defineWords({
     },
   },
   fields: {
-    homerooms: { id: 'Kelas perwalian', en: 'Homerooms' },
+    homerooms: { id: 'Kelas perwalian', en: 'Homeroom classes' },
   },
   values: {
     employment: {

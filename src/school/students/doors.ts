@@ -50,8 +50,8 @@ const students: readonly Door[] = [
     path: '/api/v1/school/students',
     access: STUDENT_FINDERS,
     summary: {
-      id: 'Daftar siswa; q mencari nama, NIS dan NISN',
-      en: 'Students; q finds words of the name, NIS and NISN',
+      id: 'Daftar siswa',
+      en: 'Student list',
     },
     query: StudentFilter,
     paged: true,
@@ -64,7 +64,7 @@ const students: readonly Door[] = [
     access: KEEPERS,
     summary: {
       id: 'Siswa dengan semua isian impor, termasuk NIK; berkasnya dapat diimpor kembali',
-      en: 'Students with everything an import takes, the NIK included; as a file it can be imported again',
+      en: 'Students with all import fields, including NIK; the file can be imported again',
     },
     query: StudentStateFilter,
     paged: true,
@@ -75,7 +75,7 @@ const students: readonly Door[] = [
   get({
     path: '/api/v1/school/students/:id',
     access: STUDENT_READERS,
-    summary: { id: 'Satu siswa beserta riwayatnya', en: 'One student, with guardians, classes and steps' },
+    summary: { id: 'Satu siswa beserta riwayatnya', en: 'One student and their history' },
     query: StudentRef,
     reply: Data(StudentDetail),
     errors: ['not_found'],
@@ -84,7 +84,7 @@ const students: readonly Door[] = [
   act({
     path: '/api/v1/school/students/create',
     access: KEEPERS,
-    summary: { id: 'Daftarkan siswa', en: 'Create a student' },
+    summary: { id: 'Daftarkan siswa', en: 'Add a student' },
     params: NewStudent,
     reply: DataWithWarnings(StudentRecord),
     errors: ['conflict', 'not_found'],
@@ -93,7 +93,7 @@ const students: readonly Door[] = [
   act({
     path: '/api/v1/school/students/update',
     access: KEEPERS,
-    summary: { id: 'Ubah data siswa', en: 'Change a student’s record' },
+    summary: { id: 'Ubah data siswa', en: 'Edit a student record' },
     params: StudentChange,
     reply: DataWithWarnings(StudentRecord),
     errors: ['not_found', 'stale_version', 'conflict'],
@@ -118,7 +118,7 @@ const moves: readonly Door[] = [
   act({
     path: '/api/v1/school/students/leave',
     access: DECIDERS,
-    summary: { id: 'Catat siswa keluar, dengan alasan', en: 'A student leaves, with the reason' },
+    summary: { id: 'Catat siswa keluar, dengan alasan', en: 'Record a student leaving, with the reason' },
     params: Leaving,
     reply: Data(StudentRecord),
     errors: STEP_ERRORS,
@@ -129,7 +129,7 @@ const moves: readonly Door[] = [
   act({
     path: '/api/v1/school/students/return',
     access: DECIDERS,
-    summary: { id: 'Catat siswa kembali', en: 'A student returns' },
+    summary: { id: 'Catat siswa kembali', en: 'Record a student’s return' },
     params: Return,
     reply: Data(StudentRecord),
     errors: STEP_ERRORS,
@@ -140,7 +140,7 @@ const moves: readonly Door[] = [
   act({
     path: '/api/v1/school/students/graduate',
     access: DECIDERS,
-    summary: { id: 'Luluskan satu siswa', en: 'A student graduates' },
+    summary: { id: 'Luluskan satu siswa', en: 'Graduate a student' },
     params: Graduation,
     reply: Data(StudentRecord),
     errors: STEP_ERRORS,
@@ -151,7 +151,7 @@ const moves: readonly Door[] = [
   get({
     path: '/api/v1/school/enrolments',
     access: STUDENT_READERS,
-    summary: { id: 'Siapa di kelas mana, kini dan dahulu', en: 'Who is and was in which class' },
+    summary: { id: 'Siapa di kelas mana, kini dan dahulu', en: 'Class membership, current and past' },
     query: EnrolmentFilter,
     paged: true,
     sorts: ['student_name', 'class_name', 'academic_year', 'from_day', 'until_day'],
@@ -166,7 +166,7 @@ const groups: readonly Door[] = [
     access: STUDENT_READERS,
     summary: {
       id: 'Siapa di kelompok pilihan dan ekstrakurikuler mana',
-      en: 'Who is in which elective and extracurricular group',
+      en: 'Elective and extracurricular group membership',
     },
     query: GroupMemberFilter,
     paged: true,
@@ -177,7 +177,7 @@ const groups: readonly Door[] = [
   act({
     path: '/api/v1/school/group-members/create',
     access: KEEPERS,
-    summary: { id: 'Masukkan siswa ke kelompok', en: 'Put a student into a group' },
+    summary: { id: 'Masukkan siswa ke kelompok', en: 'Add a student to a group' },
     params: NewGroupMember,
     reply: Data(GroupMember),
     errors: ['not_found', 'student_not_active', 'already_in_class'],
@@ -188,7 +188,7 @@ const groups: readonly Door[] = [
   act({
     path: '/api/v1/school/group-members/end',
     access: KEEPERS,
-    summary: { id: 'Akhiri keanggotaan di kelompok', en: 'End a membership of a group' },
+    summary: { id: 'Akhiri keanggotaan di kelompok', en: 'End a group membership' },
     params: GroupLeaving,
     reply: Data(GroupMember),
     errors: ['not_found', 'stale_version'],
@@ -202,7 +202,7 @@ const guardians: readonly Door[] = [
   get({
     path: '/api/v1/school/guardians',
     access: STUDENT_READERS,
-    summary: { id: 'Orang tua dan wali', en: 'Guardians' },
+    summary: { id: 'Orang tua dan wali', en: 'Parents and guardians' },
     query: GuardianFilter,
     paged: true,
     sorts: ['relation', 'name', 'occupation'],
@@ -221,7 +221,7 @@ const guardians: readonly Door[] = [
   act({
     path: '/api/v1/school/guardians/update',
     access: KEEPERS,
-    summary: { id: 'Ubah data orang tua atau wali', en: 'Change a guardian’s record' },
+    summary: { id: 'Ubah data orang tua atau wali', en: 'Edit a guardian' },
     params: GuardianChange,
     reply: Data(Guardian),
     errors: ['not_found', 'stale_version', 'conflict'],

@@ -115,7 +115,7 @@ export async function moveStudent(
   if (now && placed!.from_day < now.from_day)
     throw invalid('day', {
       id: `tidak sebelum ${now.from_day}, ketika kelas ini dimulai`,
-      en: `not before ${now.from_day}, when the class began`,
+      en: `not before ${now.from_day}, when this class started`,
     })
   await endStays(tx, caller, { studentId: student.id, day: addDays(placed!.from_day, -1), today })
   await openEnrolments(tx, caller, [placed!])
@@ -147,7 +147,7 @@ export async function leaveClass(
   if (began && at.day < began)
     throw invalid('day', {
       id: `tidak sebelum ${began}, ketika kelas terakhir dimulai`,
-      en: `not before ${began}, when the last class began`,
+      en: `not before ${began}, when the last class started`,
     })
   await endStays(tx, caller, { studentId, ...at })
 }
@@ -211,13 +211,13 @@ async function placeStays(tx: Tx, { companyId }: Company, stays: readonly Stay[]
     if (year.kind !== 'regular')
       throw invalid('class_group_id', {
         id: 'adalah rombongan di luar kelas, yang beranggota',
-        en: 'is a group beside the classes, which has members',
+        en: 'this is a group outside the classes, with its own members',
       })
     const from_day = laterOf(day ?? year.starts_on, year.starts_on)
     if (from_day > year.ends_on)
       throw invalid('class_group_id', {
         id: `tahun ajaran kelas ini berakhir pada ${year.ends_on}`,
-        en: `the year of this class ended on ${year.ends_on}`,
+        en: `this class’s school year ended on ${year.ends_on}`,
       })
     return { student_id, class_group_id, from_day }
   })

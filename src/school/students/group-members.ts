@@ -122,13 +122,13 @@ export async function addMember(
   if (group.kind === 'regular')
     throw invalid('group_id', {
       id: 'adalah kelas; siswa dipindahkan ke dalamnya',
-      en: 'is a class, into which students are moved',
+      en: 'this is a class; move students into it instead',
     })
   const from_day = laterOf(day, group.starts_on)
   if (from_day > group.ends_on)
     throw invalid('day', {
       id: `tahun ajaran rombongan ini berakhir pada ${group.ends_on}`,
-      en: `the year of this group ended on ${group.ends_on}`,
+      en: `this group’s school year ended on ${group.ends_on}`,
     })
   const [id] = await joinGroups(tx, caller, [{ student_id, class_group_id, from_day }])
   if (!id) throw new AppError('already_in_class')
@@ -159,7 +159,7 @@ export async function endMembership(
   if (day < member.from_day)
     throw invalid('day', {
       id: `tidak sebelum ${member.from_day}, hari pertamanya`,
-      en: `not before ${member.from_day}, the first day`,
+      en: `not before ${member.from_day}, their first day`,
     })
   await changeRecord(tx, caller, { relation: 'school.group_member', change: { id, version, until_day: day } })
   return getMember(tx, caller, id)

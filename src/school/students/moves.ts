@@ -61,7 +61,7 @@ export async function returnStudent(
   if (left_on && day < left_on)
     throw invalid('day', {
       id: `tidak sebelum ${left_on}, hari terakhirnya di sini`,
-      en: `not before ${left_on}, the last day here`,
+      en: `not before ${left_on}, their last day here`,
     })
   await move(tx, caller, {
     workflow: studentWorkflow,

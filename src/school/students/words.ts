@@ -8,7 +8,7 @@ export const studentsWords = defineWords({
       none: {
         words: {
           id: 'Anggota kelas ada begitu siswa masuk kelas.',
-          en: 'There are members as soon as students join a class.',
+          en: 'Members appear once students join a class.',
         },
         lead: '/api/v1/school/classes',
       },
@@ -23,8 +23,8 @@ export const studentsWords = defineWords({
       menu: { group: 'people', order: 50 },
     },
     '/api/v1/school/guardians': {
-      title: { id: 'Orang tua dan wali', en: 'Guardians' },
-      one: { id: 'Orang tua/wali', en: 'Guardian' },
+      title: { id: 'Orang tua dan wali', en: 'Parents and guardians' },
+      one: { id: 'Orang tua/wali', en: 'Parent or guardian' },
       record: 'school.guardian',
       menu: { group: 'people', order: 20 },
     },
@@ -40,19 +40,18 @@ export const studentsWords = defineWords({
     },
   },
   fields: {
-    email: { id: 'Surel', en: 'Email' },
     enrolment_id: { id: 'Anggota kelas', en: 'Class member' },
     group_id: { id: 'Kelompok', en: 'Group' },
     group_name: { id: 'Nama kelompok', en: 'Group name' },
-    guardians: { id: 'Orang tua/wali', en: 'Guardians' },
+    guardians: { id: 'Orang tua/wali', en: 'Parents and guardians' },
     main_contact: { id: 'Kontak utama', en: 'Main contact' },
     occupation: { id: 'Pekerjaan', en: 'Occupation' },
-    relation: { id: 'Hubungan', en: 'Relation' },
+    relation: { id: 'Hubungan', en: 'Relationship' },
   },
   values: {
     relation: {
       father: { id: 'Ayah', en: 'Father' },
-      guardian: { id: 'Wali', en: 'Guardian' },
+      guardian: { id: 'Wali', en: 'Parent or guardian' },
       mother: { id: 'Ibu', en: 'Mother' },
       other: { id: 'Lainnya', en: 'Other' },
     },

@@ -31,8 +31,8 @@ export function transferFile({ layout = 'all', debit_account }: Asked, { name, d
   if (layout === 'all') return fileOf(name, generalFile(transfers))
   if (needsDebitAccount(layout) && debit_account === undefined)
     throw invalid('debit_account', {
-      id: 'wajib diisi: rekening sekolah yang didebet, sebab bank ini memintanya di dalam berkas',
-      en: 'is required: the school’s account that is debited; this bank asks for it in the file',
+      id: 'isi rekening sekolah yang didebet: bank ini memintanya di dalam berkas',
+      en: 'enter the school account to debit: this bank requires it in the file',
     })
   const own = transfers.filter(({ bank }) => isAt(layout, bank))
   if (own.length === 0) throw new AppError('nobody_at_bank', { values: { bank: layout.toUpperCase() } })

@@ -72,7 +72,7 @@ export async function listDays(db: Db, caller: Caller, { from, until }: Static<t
   if (until < from || addDays(from, DAYS_MAX) <= until)
     throw new AppError('invalid_params', {
       fields: {
-        until: { id: `1 sampai ${DAYS_MAX} hari sejak hari pertama`, en: `1 to ${DAYS_MAX} days from the first` },
+        until: { id: `1 sampai ${DAYS_MAX} hari sejak hari pertama`, en: `1 to ${DAYS_MAX} days from the first day` },
       },
     })
   const { rows } = await sql<Static<typeof DayByDay>[number]>`
@@ -109,7 +109,7 @@ export async function createCalendarDays(tx: Tx, caller: Caller, wanted: Static<
   if (until < first || addDays(first, DAYS_MAX) <= until)
     throw invalid('until', {
       id: `1 sampai ${DAYS_MAX} hari sejak hari pertama`,
-      en: `1 to ${DAYS_MAX} days from the first`,
+      en: `1 to ${DAYS_MAX} days from the first day`,
     })
   const rows = []
   for (let day = first; day <= until; day = addDays(day, 1))

@@ -142,7 +142,7 @@ export async function changeClass(tx: Tx, caller: Caller, change: Static<typeof 
 /** Last year's classes and groups with their teachers, for the year to come. Those that are there already stay as they are. */
 export async function copyClasses(tx: Tx, caller: Caller, { from_year_id, to_year_id }: Static<typeof ClassCopy>) {
   if (from_year_id === to_year_id)
-    throw invalid('to_year_id', { id: 'harus tahun yang lain', en: 'is another year than the first' })
+    throw invalid('to_year_id', { id: 'harus tahun yang lain', en: 'must be a different year' })
   await assertExists(tx, caller, { relation: 'school.academic_year', id: from_year_id, field: 'from_year_id' })
   await assertExists(tx, caller, { relation: 'school.academic_year', id: to_year_id, field: 'to_year_id' })
   const { rows } = await sql<{ id: number }>`

@@ -52,7 +52,7 @@ const profile: readonly Door[] = [
   get({
     path: '/api/v1/school/profile',
     ...reads,
-    summary: { id: 'Profil sekolah', en: 'The school itself' },
+    summary: { id: 'Profil sekolah', en: 'School profile' },
     reply: Data(Profile),
     errors: ['not_found'],
     run: async ({ db, caller }) => ({ data: await getProfile(db, caller) }),
@@ -60,7 +60,7 @@ const profile: readonly Door[] = [
   act({
     path: '/api/v1/school/profile/update',
     ...decides,
-    summary: { id: 'Isi atau ubah profil sekolah', en: 'Fill in or change the profile' },
+    summary: { id: 'Isi atau ubah profil sekolah', en: 'Edit the school profile' },
     params: ProfileChange,
     reply: Data(Profile),
     errors: ['stale_version', 'conflict'],
@@ -72,7 +72,7 @@ const withholder: readonly Door[] = [
   get({
     path: '/api/v1/school/withholder',
     access: WITHHOLDERS,
-    summary: { id: 'NPWP sekolah sebagai pemotong', en: 'Tax numbers of the school as withholder' },
+    summary: { id: 'NPWP sekolah sebagai pemotong', en: 'School tax numbers as withholder' },
     reply: Data(Withholder),
     errors: ['not_found'],
     run: async ({ db, caller }) => ({ data: await getWithholder(db, caller) }),
@@ -80,7 +80,7 @@ const withholder: readonly Door[] = [
   act({
     path: '/api/v1/school/withholder/update',
     access: WITHHOLDERS,
-    summary: { id: 'Simpan NPWP sekolah sebagai pemotong', en: 'Save the tax numbers of the school as withholder' },
+    summary: { id: 'Simpan NPWP sekolah sebagai pemotong', en: 'Save the school’s tax numbers' },
     params: WithholderInput,
     reply: Data(Withholder),
     run: async ({ tx, caller, input }) => ({ data: await saveWithholder(tx, caller, input) }),
@@ -91,7 +91,7 @@ const years: readonly Door[] = [
   get({
     path: '/api/v1/school/years',
     ...reads,
-    summary: { id: 'Tahun ajaran dan semesternya', en: 'Academic years and their semesters' },
+    summary: { id: 'Tahun ajaran dan semesternya', en: 'School years and semesters' },
     paged: true,
     sorts: ['name', 'starts_on', 'ends_on'],
     reply: Listing('data', AcademicYear),
@@ -100,7 +100,7 @@ const years: readonly Door[] = [
   act({
     path: '/api/v1/school/years/create',
     ...decides,
-    summary: { id: 'Buat tahun ajaran', en: 'Create an academic year' },
+    summary: { id: 'Buat tahun ajaran', en: 'New school year' },
     params: NewYear,
     reply: Data(AcademicYear),
     errors: ['conflict'],
@@ -111,7 +111,7 @@ const years: readonly Door[] = [
   act({
     path: '/api/v1/school/years/update',
     ...decides,
-    summary: { id: 'Ubah tanggal tahun ajaran atau semester', en: 'Change the days of a year or its semesters' },
+    summary: { id: 'Ubah tanggal tahun ajaran atau semester', en: 'Edit the dates of a school year or its semesters' },
     params: YearChange,
     reply: Data(AcademicYear),
     errors: ['not_found', 'stale_version'],
@@ -135,7 +135,7 @@ const calendar: readonly Door[] = [
   get({
     path: '/api/v1/school/calendar/days',
     ...reads,
-    summary: { id: 'Jenis setiap hari dalam suatu masa', en: 'What each day of a period is' },
+    summary: { id: 'Jenis setiap hari dalam suatu masa', en: 'Type of each day in a period' },
     query: Period,
     reply: Data(DayByDay),
     run: async ({ db, caller, input }) => ({ data: await listDays(db, caller, input) }),
@@ -143,7 +143,7 @@ const calendar: readonly Door[] = [
   act({
     path: '/api/v1/school/calendar/create',
     ...decides,
-    summary: { id: 'Tandai satu atau beberapa hari', en: 'Mark a day, or several in a row' },
+    summary: { id: 'Tandai satu atau beberapa hari', en: 'Mark one or more days' },
     params: NewCalendarDays,
     reply: Data(CalendarDays),
     errors: ['conflict'],
@@ -152,7 +152,7 @@ const calendar: readonly Door[] = [
   act({
     path: '/api/v1/school/calendar/update',
     ...decides,
-    summary: { id: 'Ubah jenis atau nama hari', en: 'Change what a marked day is or is called' },
+    summary: { id: 'Ubah jenis atau nama hari', en: 'Edit a marked day' },
     params: CalendarChange,
     reply: Data(CalendarDay),
     errors: ['not_found', 'stale_version'],
@@ -161,7 +161,7 @@ const calendar: readonly Door[] = [
   act({
     path: '/api/v1/school/calendar/delete',
     ...decides,
-    summary: { id: 'Hapus tanda hari', en: 'Take the mark off a day' },
+    summary: { id: 'Hapus tanda hari', en: 'Remove a day’s mark' },
     params: CalendarRef,
     reply: Done,
     errors: ['not_found'],
@@ -176,7 +176,7 @@ const classes: readonly Door[] = [
   get({
     path: '/api/v1/school/classes',
     ...reads,
-    summary: { id: 'Kelas dan wali kelasnya', en: 'Classes and their homeroom teachers' },
+    summary: { id: 'Kelas dan wali kelasnya', en: 'Classes and homeroom teachers' },
     query: ClassFilter,
     paged: true,
     sorts: ['academic_year', 'kind', 'name', 'grade', 'homeroom_name', 'students'],
@@ -195,7 +195,7 @@ const classes: readonly Door[] = [
   act({
     path: '/api/v1/school/classes/create',
     ...writes,
-    summary: { id: 'Buat kelas', en: 'Create a class' },
+    summary: { id: 'Buat kelas', en: 'New class' },
     params: NewClass,
     reply: Data(ClassGroup),
     errors: ['conflict', 'not_found'],
@@ -204,7 +204,7 @@ const classes: readonly Door[] = [
   act({
     path: '/api/v1/school/classes/update',
     ...writes,
-    summary: { id: 'Ubah kelas atau wali kelas', en: 'Change a class or its homeroom teacher' },
+    summary: { id: 'Ubah kelas atau wali kelas', en: 'Edit a class or its homeroom teacher' },
     params: ClassChange,
     reply: Data(ClassGroup),
     errors: ['not_found', 'stale_version', 'conflict'],
@@ -213,7 +213,7 @@ const classes: readonly Door[] = [
   act({
     path: '/api/v1/school/classes/copy',
     ...writes,
-    summary: { id: 'Salin kelas ke tahun ajaran lain', en: 'Copy the classes of a year to another' },
+    summary: { id: 'Salin kelas ke tahun ajaran lain', en: 'Copy classes to another school year' },
     params: ClassCopy,
     reply: Data(Obj({ created: Count(12) })),
     errors: ['not_found'],
@@ -235,7 +235,7 @@ const subjects: readonly Door[] = [
   act({
     path: '/api/v1/school/subjects/create',
     ...writes,
-    summary: { id: 'Buat mata pelajaran', en: 'Create a subject' },
+    summary: { id: 'Buat mata pelajaran', en: 'New subject' },
     params: NewSubject,
     reply: Data(Subject),
     errors: ['conflict'],
@@ -244,7 +244,7 @@ const subjects: readonly Door[] = [
   act({
     path: '/api/v1/school/subjects/update',
     ...writes,
-    summary: { id: 'Ubah mata pelajaran', en: 'Change a subject' },
+    summary: { id: 'Ubah mata pelajaran', en: 'Edit a subject' },
     params: SubjectChange,
     reply: Data(Subject),
     errors: ['not_found', 'stale_version', 'conflict'],
@@ -265,7 +265,7 @@ const rooms: readonly Door[] = [
   act({
     path: '/api/v1/school/rooms/create',
     ...writes,
-    summary: { id: 'Buat ruang', en: 'Create a room' },
+    summary: { id: 'Buat ruang', en: 'New room' },
     params: NewRoom,
     reply: Data(Room),
     errors: ['conflict'],
@@ -274,7 +274,7 @@ const rooms: readonly Door[] = [
   act({
     path: '/api/v1/school/rooms/update',
     ...writes,
-    summary: { id: 'Ubah ruang', en: 'Change a room' },
+    summary: { id: 'Ubah ruang', en: 'Edit a room' },
     params: RoomChange,
     reply: Data(Room),
     errors: ['not_found', 'stale_version', 'conflict'],

@@ -89,7 +89,7 @@ export async function changeProfile(tx: Tx, caller: Caller, change: Static<typeo
 async function createProfile(tx: Tx, caller: Caller, given: Static<typeof ProfileChange>): Promise<void> {
   const { version: _, level, ownership, ...rest } = given
   const missing = Object.entries({ level, ownership }).flatMap(([name, value]) => (value ? [] : [name]))
-  if (!level || !ownership) throw invalid(missing, { id: 'wajib diisi pertama kali', en: 'needed the first time' })
+  if (!level || !ownership) throw invalid(missing, { id: 'isi dulu untuk pertama kali', en: 'required the first time' })
   await tx
     .insertInto('school.profile')
     .values({ company_id: caller.companyId, level, ownership, ...tidy(rest) })

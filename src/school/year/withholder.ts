@@ -31,7 +31,7 @@ export async function saveWithholder(tx: Tx, caller: Caller, given: Static<typeo
   if (!given.id_tku.startsWith(given.npwp.padStart(16, '0')))
     throw invalid('id_tku', {
       id: 'harus diawali NPWP 16 angka (NPWP 15 angka: dengan 0 di depannya)',
-      en: 'begins with the NPWP in 16 digits (one of 15 digits: with a 0 before it)',
+      en: 'must start with the 16-digit NPWP (for 15 digits, put a 0 in front)',
     })
   return tx
     .insertInto('school.withholder')

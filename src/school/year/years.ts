@@ -135,18 +135,18 @@ export async function changeYear(
 function assertSound(year: Pick<YearRow, 'name' | 'starts_on' | 'ends_on'> & { second_semester_on?: string | null }) {
   const [first, second] = year.name.split('/') as [string, string]
   if (Number(second) !== Number(first) + 1)
-    throw invalid('name', { id: 'sebutkan dua tahun yang berurutan', en: 'names two years that follow each other' })
+    throw invalid('name', { id: 'sebutkan dua tahun yang berurutan', en: 'must be two consecutive years' })
   if (year.starts_on < `${first}-07-01` || year.starts_on > `${first}-12-31`)
     throw invalid('starts_on', {
       id: `di antara ${first}-07-01 dan ${first}-12-31`,
-      en: `lies between ${first}-07-01 and ${first}-12-31`,
+      en: `must be between ${first}-07-01 and ${first}-12-31`,
     })
   if (year.ends_on < `${second}-01-01` || year.ends_on > `${second}-06-30`)
     throw invalid('ends_on', {
       id: `di antara ${second}-01-01 dan ${second}-06-30`,
-      en: `lies between ${second}-01-01 and ${second}-06-30`,
+      en: `must be between ${second}-01-01 and ${second}-06-30`,
     })
   const middle = year.second_semester_on
   if (middle && (middle <= year.starts_on || middle > year.ends_on))
-    throw invalid('second_semester_on', { id: 'di dalam tahun itu', en: 'lies within the year' })
+    throw invalid('second_semester_on', { id: 'di dalam tahun itu', en: 'must be within the year' })
 }

@@ -32,16 +32,16 @@ export interface ChainStage {
 }
 
 const TITLES = {
-  plan_line: { id: 'Rincian RKAS', en: 'Plan line' },
-  request: { id: 'Permintaan', en: 'Request' },
-  order: { id: 'Pesanan', en: 'Order' },
-  receipt: { id: 'Penerimaan', en: 'Receipt' },
+  plan_line: { id: 'Rincian RKAS', en: 'Budget line' },
+  request: { id: 'Permintaan', en: 'Purchase request' },
+  order: { id: 'Pesanan', en: 'Purchase order' },
+  receipt: { id: 'Penerimaan', en: 'Goods receipt' },
   bill: { id: 'Tagihan', en: 'Bill' },
   payment: { id: 'Pembayaran', en: 'Payment' },
-  entry: { id: 'Pembukuan', en: 'Entries' },
+  entry: { id: 'Pembukuan', en: 'Ledger' },
 }
 const JOURNAL = { id: 'Jurnal', en: 'Journal' }
-const NOT_BILLED = { id: 'Faktur belum ditagihkan', en: 'Invoice without a bill' }
+const NOT_BILLED = { id: 'Faktur belum ditagihkan', en: 'Invoice not yet billed' }
 
 export function stagesOf(trace: Trace): ChainStage[] {
   const cards = {

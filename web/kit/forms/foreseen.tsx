@@ -8,7 +8,7 @@ import styles from './foreseen.module.css'
 const words = {
   leftAfter: { id: 'Sisa pagu setelah ini', en: 'Budget left after this' },
   overBy: { id: 'kurang {sum}', en: 'short by {sum}' },
-  decides: { id: 'Akan diputuskan oleh', en: 'Will be decided by' },
+  decides: { id: 'Akan diputuskan oleh', en: 'To be approved by' },
 }
 
 export interface Use {

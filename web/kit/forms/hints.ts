@@ -6,77 +6,77 @@ import { OFFICES } from './hints/offices.ts'
 const PEOPLE: Record<string, Words> = {
   nik: {
     id: 'Nomor kependudukan di KTP atau kartu keluarga: 16 angka.',
-    en: 'Citizen number on the identity or family card: 16 digits.',
+    en: 'The 16-digit number on the ID card (KTP) or family card.',
   },
   nip: {
     id: 'Nomor induk pegawai negeri: 18 angka, hanya PNS dan PPPK.',
-    en: 'Civil servant number: 18 digits, for PNS and PPPK only.',
+    en: 'Civil servant number, 18 digits; PNS and PPPK only.',
   },
   nisn: {
     id: 'Nomor siswa nasional: 10 angka, seperti di Dapodik.',
-    en: 'National student number: 10 digits, as in Dapodik.',
+    en: 'National student number, 10 digits, as in Dapodik.',
   },
   nuptk: {
     id: 'Nomor nasional guru dan tenaga kependidikan: 16 angka, seperti di Dapodik.',
-    en: 'National number of teachers and school staff: 16 digits, as in Dapodik.',
+    en: 'National number for teachers and school staff, 16 digits, as in Dapodik.',
   },
 }
 
 const READERS: Record<string, Words> = {
   code: {
     id: 'Nama pendek alat, atau nomor serinya bila alat menyebut diri dengan itu.',
-    en: 'A short name, or the serial number where the reader names itself by it.',
+    en: 'A short name, or the serial number if the reader identifies itself by it.',
   },
   enrolment: {
     id: 'Kata yang sama bagi alat yang berbagi nomor PIN; kosongkan bila tanpa PIN.',
-    en: 'One word for readers that share PIN numbers; leave empty where there are none.',
+    en: 'The same word for every reader that shares PINs; leave empty if PINs are not used.',
   },
   gateway_id: {
     id: 'Bila ketukan alat ini dikirim oleh alat lain: alat itu.',
-    en: 'Where another reader sends this one’s taps: that one.',
+    en: 'If another reader passes on this one’s taps, choose that reader.',
   },
   login: {
     id: 'Nama masuk baru untuk alat ini; tanpa akun ketukannya tidak sampai. Kata sandinya ditampilkan sekali setelah disimpan.',
-    en: 'A new login for this reader; without an account no tap arrives. Its password is shown once after saving.',
+    en: 'A new sign-in name for this reader; without an account no taps arrive. Its password is shown once, after saving.',
   },
   notation: {
     id: 'Biarkan Otomatis, kecuali nomor dari alat lain dari nomor pada kartu.',
-    en: 'Leave it automatic, unless the reader tells other numbers than the cards.',
+    en: 'Leave on automatic unless the reader sends different numbers from those on the cards.',
   },
   reversed: {
     id: 'Nyalakan bila nomor kartu terbaca terbalik dibandingkan dengan alat lain.',
-    en: 'Turn on where it reads card numbers the other way round than other readers.',
+    en: 'Turn on if this reader reads card numbers in reverse.',
   },
   user_id: {
     id: 'Akun alat yang sudah ada; kosongkan bila membuat nama masuk baru.',
-    en: 'An account the reader has already; leave empty to make a new login.',
+    en: 'An existing reader account; leave empty to create a new one.',
   },
 }
 
 const CARDS: Record<string, Words> = {
   uid: {
     id: 'Seperti yang dibaca alat. Kartu yang sudah ditempelkan menunggu di Kartu tidak dikenal.',
-    en: 'As a reader reads it. A card that was tapped waits among the unknown cards.',
+    en: 'As the reader reads it. Cards already tapped are listed under Unknown cards.',
   },
   student_id: {
     id: 'Pemilik kartu: seorang siswa, atau seorang pegawai.',
-    en: 'Whose card it is: a student, or a member of staff.',
+    en: 'The card’s owner: a student or a member of staff.',
   },
 }
 
 const SCHOOL: Record<string, Words> = {
   npsn: {
     id: 'Nomor pokok sekolah nasional: 8 angka, seperti di Dapodik.',
-    en: 'National number of the school: 8 digits, as in Dapodik.',
+    en: 'National school number, 8 digits, as in Dapodik.',
   },
-  region: { id: 'Kabupaten atau kota.', en: 'The regency or city.' },
+  region: { id: 'Kabupaten atau kota.', en: 'Regency or city.' },
   day_starts_at: {
     id: 'Jam pelajaran pertama, misalnya 07.00.',
-    en: 'When the first lesson begins, such as 07:00.',
+    en: 'When the first lesson starts, e.g. 07:00.',
   },
   late_after_minutes: {
     id: 'Sekian menit sesudah jam masuk belum terlambat; 15 bila kosong.',
-    en: 'Up to so many minutes after that nobody is late; 15 if left empty.',
+    en: 'Minutes of grace before someone counts as late; 15 if left empty.',
   },
 }
 
@@ -102,52 +102,52 @@ const BANKS: Record<string, Words> = {
 const PAYMENTS: Record<string, Words> = {
   amount: {
     id: 'Kosongkan bila membayar tagihan di bawah: jumlahnya dari sana.',
-    en: 'Leave empty where bills are paid below: they say how much.',
+    en: 'Leave empty if you choose bills below: the amount comes from them.',
   },
   staff_id: {
     id: 'Hanya untuk panjar: pegawai yang menerima uangnya.',
-    en: 'Only of an advance: who receives the money.',
+    en: 'For advances only: who receives the money.',
   },
   vendor_id: {
     id: 'Yang dibayar; kosong bila uangnya panjar bagi pegawai.',
-    en: 'Who is paid; empty where the money is an advance to staff.',
+    en: 'Who gets paid; leave empty for a staff advance.',
   },
 }
 
 const PLANNED: Record<string, Words> = {
   activity_code: {
     id: 'Kode kegiatan RKAS. Kosongkan bila rincian RKAS dipilih: kodenya ikut.',
-    en: 'The activity of the plan. Leave empty where a plan line is chosen: it brings its own.',
+    en: 'Budget plan (RKAS) activity code. Leave empty if you choose a plan line: it comes with it.',
   },
 }
 
 const CASH_BOOK: Record<string, Words> = {
   book: {
     id: 'Uang yang lewat bank, atau kas tunai.',
-    en: 'Money that goes through the bank, or the cash box.',
+    en: 'Whether the money moves through the bank or in cash.',
   },
-  entry_date: { id: 'Kosong: hari ini.', en: 'Empty: today.' },
+  entry_date: { id: 'Kosong: hari ini.', en: 'Today if left empty.' },
   is_carry_over: {
     id: 'Nyalakan untuk sisa dana dari tahun lalu.',
-    en: 'Turn on for money that was left over from the year before.',
+    en: 'Turn on for money left over from last year.',
   },
 }
 
 const ACCOUNTS: Record<string, Words> = {
   login: {
     id: 'Yang diketik saat masuk, misalnya dewi. Kata sandinya ditampilkan sekali setelah disimpan.',
-    en: 'What is typed to sign in, dewi for example. Its password is shown once after saving.',
+    en: 'What they type to sign in, e.g. dewi. The password is shown once, after saving.',
   },
   roles: {
     id: 'Menentukan halaman yang terbuka dan apa yang disetujuinya.',
-    en: 'They decide which pages are open to it and what it approves.',
+    en: 'Decides which pages this account can open and what it can approve.',
   },
 }
 
 const STAFF: Record<string, Words> = {
   user_id: {
     id: 'Akun yang dipakainya masuk: dengan itu ia melihat kelas, slip gaji dan cutinya sendiri.',
-    en: 'The account they sign in with: it shows them their own classes, payslips and leave.',
+    en: 'The account they sign in with, to see their own classes, payslips and leave.',
   },
 }
 

@@ -13,7 +13,7 @@ import { Empty, Failed, Loading, NoAccess } from './states.tsx'
 
 const KEPT_MISSING = {
   id: 'Belum diisi. Yang berhak mengisinya di halaman ini.',
-  en: 'Not filled in yet. Whoever may does so on this page.',
+  en: 'Not filled in yet. Whoever is allowed to can do so on this page.',
 }
 
 interface KeptPageProps {

@@ -18,7 +18,7 @@ import { useBegun } from './use-begun.ts'
 
 const NOTHING_FOR_CHOICE = {
   id: 'Belum ada isinya untuk pilihan ini. Pilih bulan, tahun atau dana yang lain.',
-  en: 'There is nothing for this choice yet. Choose another month, year or fund.',
+  en: 'Nothing to report for this selection. Choose another month, year or fund.',
 }
 
 interface ReportPageProps {

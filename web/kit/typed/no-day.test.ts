@@ -19,9 +19,9 @@ test.each<[string, ...([string, string] | [undefined, undefined])]>([
   ['2026-02-31', 'Februari 2026 berakhir tanggal 28.', 'February 2026 ends on the 28th.'],
   ['32/1/2026', 'Januari 2026 berakhir tanggal 31.', 'January 2026 ends on the 31st.'],
   ['0', 'Tidak ada tanggal 0.', 'There is no day 0.'],
-  ['11/16/2026', 'Tidak ada bulan 16. Tulis tanggalnya dahulu.', 'There is no month 16. Write the day first.'],
-  ['11/16', 'Tidak ada bulan 16. Tulis tanggalnya dahulu.', 'There is no month 16. Write the day first.'],
-  ['5/11/0206', 'Tahun 206 di luar 1900–2200.', 'The year 206 is not within 1900–2200.'],
+  ['11/16/2026', 'Tidak ada bulan 16. Tulis tanggalnya dahulu.', 'There is no month 16. Put the day first.'],
+  ['11/16', 'Tidak ada bulan 16. Tulis tanggalnya dahulu.', 'There is no month 16. Put the day first.'],
+  ['5/11/0206', 'Tahun 206 di luar 1900–2200.', 'The year must be between 1900 and 2200, not 206.'],
   ['Selasa, 16 November 2026', '16 November 2026 hari Senin.', '16 November 2026 is a Monday.'],
   ['Selasa, 31/2/2026', 'Februari 2026 berakhir tanggal 28.', 'February 2026 ends on the 28th.'],
   ['16 no', ...NONE],
@@ -37,7 +37,7 @@ test.each<[string, ...([string, string] | [undefined, undefined])]>([
 test.each<[string, ...([string, string] | [undefined, undefined])]>([
   ['30/2', 'Februari berakhir tanggal 29.', 'February ends on the 29th.'],
   ['31 Jun', 'Juni berakhir tanggal 30.', 'June ends on the 30th.'],
-  ['13/14', 'Tidak ada bulan 14. Tulis tanggalnya dahulu.', 'There is no month 14. Write the day first.'],
+  ['13/14', 'Tidak ada bulan 14. Tulis tanggalnya dahulu.', 'There is no month 14. Put the day first.'],
   ['2-30', 'Februari berakhir tanggal 29.', 'February ends on the 29th.'],
   ['besok', ...NONE],
 ])('of any year, %j: %s', (text, id, en) => {
@@ -55,7 +55,7 @@ test.each<[string, ...([string, string] | [undefined, undefined])]>([
 test.each<[string, ...([string, string] | [undefined, undefined])]>([
   ['31/2/2026 07.30', 'Februari 2026 berakhir tanggal 28.', 'February 2026 ends on the 28th.'],
   ['16/10/2026 24:00', 'Tidak ada jam 24: sesudah 23.59 hari berganti.', 'There is no hour 24: the day ends at 23:59.'],
-  ['16/10/2026 7.60', 'Menit dan detik berakhir pada 59.', 'Minutes and seconds end at 59.'],
-  ['16/10/2026', 'Tulis juga jamnya, misalnya 16/10/2026 07.30.', 'Write the hour too: 16/10/2026 07:30.'],
+  ['16/10/2026 7.60', 'Menit dan detik berakhir pada 59.', 'Minutes and seconds only go up to 59.'],
+  ['16/10/2026', 'Tulis juga jamnya, misalnya 16/10/2026 07.30.', 'Add the time, e.g. 16/10/2026 07:30.'],
   ['besok', ...NONE],
 ])('a moment, %j: %s', (text, id, en) => expect(both(whyNoMoment(text, TODAY))).toEqual([id, en]))

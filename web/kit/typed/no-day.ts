@@ -7,7 +7,7 @@ import { whole } from './short-day.ts'
 
 const MONTHS = 12
 const LAST_HOUR = 23
-const minutesEnd: Words = { id: 'Menit dan detik berakhir pada 59.', en: 'Minutes and seconds end at 59.' }
+const minutesEnd: Words = { id: 'Menit dan detik berakhir pada 59.', en: 'Minutes and seconds only go up to 59.' }
 
 const bareOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
@@ -40,7 +40,7 @@ export function whyNoMoment(text: string, today: string): Words | undefined {
   if (!parts) {
     const bare = text.trim()
     return readDay(bare)
-      ? { id: `Tulis juga jamnya, misalnya ${bare} 07.30.`, en: `Write the hour too: ${bare} 07:30.` }
+      ? { id: `Tulis juga jamnya, misalnya ${bare} 07.30.`, en: `Add the time, e.g. ${bare} 07:30.` }
       : whyNoDay(bare, today)
   }
   if (parts.hour > LAST_HOUR)
@@ -56,11 +56,11 @@ function wrongIn(said: Said): Words | undefined {
   if (year < FIRST_YEAR || year > LAST_YEAR)
     return {
       id: `Tahun ${year} di luar ${FIRST_YEAR}–${LAST_YEAR}.`,
-      en: `The year ${year} is not within ${FIRST_YEAR}–${LAST_YEAR}.`,
+      en: `The year must be between ${FIRST_YEAR} and ${LAST_YEAR}, not ${year}.`,
     }
   if (!isMonth(month)) {
     const { id, en } = noMonth(month)
-    return { id: `${id} Tulis tanggalnya dahulu.`, en: `${en} Write the day first.` }
+    return { id: `${id} Tulis tanggalnya dahulu.`, en: `${en} Put the day first.` }
   }
   if (day < 1) return { id: `Tidak ada tanggal ${day}.`, en: `There is no day ${day}.` }
   const { id, en } = monthNames(month)

@@ -9,7 +9,7 @@ import { Credentials } from './sign-in.tsx'
 
 const EXPIRED_TEXT = {
   id: 'Masuk lagi untuk melanjutkan. Isian Anda di halaman ini tetap ada.',
-  en: 'Sign in again to go on. What you typed on this page is still there.',
+  en: 'Sign in again to continue. What you typed on this page is still here.',
 }
 
 export function SessionEnded({ session, onBack }: { session: Session; onBack(): void }) {

@@ -3,7 +3,7 @@ export const checkWords = {
   amount: { id: 'Jumlah', en: 'Amount' },
   compare: {
     id: 'Cocokkan dengan kuitansi di tangan Anda: bila berbeda, hubungi sekolah.',
-    en: 'Compare it with the paper in your hands: where it differs, ask the school.',
+    en: 'Compare this with the receipt you are holding. If anything differs, contact the school.',
   },
   number: { id: 'Nomor', en: 'Number' },
   paidOn: { id: 'Tanggal bayar', en: 'Paid on' },
@@ -12,8 +12,8 @@ export const checkWords = {
   unknown: { id: 'Tidak dapat dipastikan', en: 'Cannot be confirmed' },
   unknownWhy: {
     id: 'Tidak ada kuitansi dengan kode ini. Pindai kode QR di kuitansi sekali lagi; bila tetap begini, hubungi sekolah.',
-    en: 'There is no receipt with this code. Scan the QR code on the receipt once more; where it stays so, ask the school.',
+    en: 'No receipt has this code. Scan the QR code again; if it still fails, contact the school.',
   },
-  valid: { id: 'Kuitansi ini asli dan berlaku', en: 'This receipt is true and counts' },
-  void: { id: 'Kuitansi ini sudah dibatalkan', en: 'This receipt was taken back' },
+  valid: { id: 'Kuitansi ini asli dan berlaku', en: 'This receipt is genuine and valid' },
+  void: { id: 'Kuitansi ini sudah dibatalkan', en: 'This receipt has been cancelled' },
 }

@@ -9,17 +9,17 @@ interface Beginning {
 }
 
 const BILL = {
-  words: { id: 'Tagihan rekanan baru', en: 'New vendor bill' },
+  words: { id: 'Tagihan baru', en: 'New bill' },
   door: '/api/accounting/bills/create',
   to: '/accounting/bills/new',
 }
 const SPENDING = {
-  words: { id: 'Buku kas', en: 'Cash book' },
+  words: { id: 'Buku kas', en: 'Cash book (BKU)' },
   door: '/api/budget/cash-entries',
   to: '/budget/cash-entries',
 }
 const PAYMENT = {
-  words: { id: 'Terima pembayaran', en: 'Take a payment' },
+  words: { id: 'Terima pembayaran', en: 'Receive a payment' },
   door: '/api/v1/fees/receipts/create',
   to: '/fees/receipts/new',
 }
@@ -29,12 +29,12 @@ const SHIFT = {
   to: '/fees/shifts',
 }
 const ROLL = {
-  words: { id: 'Isi presensi', en: 'Call the roll' },
+  words: { id: 'Isi presensi', en: 'Take attendance' },
   door: '/api/v1/school/attendance/call-roll',
   to: '/school/attendance?view=roll',
 }
 const LEAVE = {
-  words: { id: 'Ajukan cuti', en: 'Ask for leave' },
+  words: { id: 'Ajukan cuti', en: 'Request leave' },
   door: '/api/v1/hr/leave-requests/create',
   to: '/hr/leave-requests/new',
 }
@@ -59,7 +59,7 @@ const ATTENDANCE = {
   to: '/school/attendance',
 }
 const FINANCE = {
-  words: { id: 'Keuangan yayasan', en: 'The foundation’s money' },
+  words: { id: 'Keuangan yayasan', en: 'Foundation finances' },
   door: '/api/v1/foundation/finance',
   to: '/foundation/finance',
 }

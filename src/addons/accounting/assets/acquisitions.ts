@@ -58,7 +58,7 @@ async function paidWith(tx: Tx, caller: Caller, { origin, fund_source_id, cost }
         fields: {
           'params.cost': {
             id: `belanja modal yang menunggu: ${rupiahWords(waiting)}`,
-            en: `spent and waiting: ${rupiahWords(waiting)}`,
+            en: `capital spending waiting: ${rupiahWords(waiting)}`,
           },
         },
       })

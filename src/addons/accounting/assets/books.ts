@@ -41,7 +41,7 @@ const GroupRule = () => Obj({ months: Life, declining: Flag() })
 /** The fiscal groups: how long an asset lives, and whether its balance may decline. Land is not depreciated. */
 export const fiscalGroups = defineRate({
   code: 'fiscal_depreciation',
-  title: { id: 'Kelompok penyusutan fiskal', en: 'Fiscal groups of depreciation' },
+  title: { id: 'Kelompok penyusutan fiskal', en: 'Tax depreciation groups' },
   schema: Obj({
     group_1: GroupRule(),
     group_2: GroupRule(),
@@ -165,17 +165,17 @@ export async function createAssetBook(
   if (given.fiscal_method === 'declining' && !rule.declining)
     throw invalid('fiscal_method', {
       id: 'bangunan disusutkan dengan garis lurus',
-      en: 'buildings are depreciated in a straight line',
+      en: 'buildings are depreciated straight-line',
     })
   const { account = usualAccount(given.fiscal_group), fund_source_id, life_months, fiscal_method, ...asset } = given
   const began = await beginningOf(tx, caller)
   const origin = given.acquired_on < began ? 'owned' : (given.origin ?? 'bought')
   if (origin === 'owned' && given.acquired_on >= began)
-    throw invalid('origin', { id: `pembukuan dimulai ${began}`, en: `the books begin on ${began}` })
+    throw invalid('origin', { id: `pembukuan dimulai ${began}`, en: `the books start on ${began}` })
   const accumulated = ACCUMULATED[account]
   const ids = await accountIds(tx, caller, [account, accumulated ?? account])
   if (!accumulated || !ids.get(account) || !ids.get(accumulated))
-    throw invalid('account', { id: 'bukan akun aset yang disusutkan', en: 'no account of assets that lose value' })
+    throw invalid('account', { id: 'bukan akun aset yang disusutkan', en: 'not an account for depreciable assets' })
   await holdAssets(tx)
   const { id } = await tx
     .insertInto('accounting.asset_book')

@@ -31,7 +31,7 @@ export async function undoDepreciation(
   if (run.returned_on && date < run.returned_on)
     throw invalid('date', {
       id: `salah satu asetnya baru kembali pada ${run.returned_on}: pakai hari itu atau sesudahnya`,
-      en: `one of its assets came back on ${run.returned_on}: take that day or a later one`,
+      en: `one of its assets came back on ${run.returned_on}: use that date or later`,
     })
   if (run.disposed) throw new AppError('depreciation_disposed', { values: { asset: run.disposed } })
   const undone = await tx

@@ -62,7 +62,7 @@ export async function disposeAssetBook(
   if (disposed_on < seen.booked_until)
     throw invalid('disposed_on', {
       id: `sudah dibukukan sampai ${seen.booked_until}: pakai hari itu atau sesudahnya`,
-      en: `booked up to ${seen.booked_until}: take that day or a later one`,
+      en: `posted up to ${seen.booked_until}: use that date or later`,
     })
   if (disposed_on > today) throw invalid('disposed_on', faults.future)
   if (proceeds > 0) {

@@ -34,7 +34,7 @@ export const assetDoors: readonly Door[] = [
     path: '/api/accounting/asset-depreciation/stats',
     access: OVERSEERS,
     origin: 'contract',
-    summary: { id: 'Penyusutan aset dalam angka', en: 'Asset depreciation in figures' },
+    summary: { id: 'Penyusutan aset dalam angka', en: 'Depreciation summary' },
     reply: Data(DepreciationStats),
     run: async ({ db, caller, today }) => ({
       data: await getDepreciationStats(db, caller, today),
@@ -43,7 +43,7 @@ export const assetDoors: readonly Door[] = [
   get({
     path: '/api/accounting/asset-books',
     access: OVERSEERS,
-    summary: { id: 'Buku aset', en: 'Asset books' },
+    summary: { id: 'Buku aset', en: 'Fixed assets in the books' },
     query: AssetBookFilter,
     paged: true,
     sorts: [
@@ -74,7 +74,7 @@ export const assetDoors: readonly Door[] = [
   get({
     path: '/api/accounting/asset-books/:id/schedule',
     access: OVERSEERS,
-    summary: { id: 'Jadwal penyusutan satu aset', en: 'The schedule of one asset' },
+    summary: { id: 'Jadwal penyusutan satu aset', en: 'Depreciation schedule of one asset' },
     query: ScheduleQuery,
     reply: Data(Schedule),
     errors: ['not_found'],
@@ -83,7 +83,7 @@ export const assetDoors: readonly Door[] = [
   act({
     path: '/api/accounting/asset-books/create',
     access: BOOKKEEPERS,
-    summary: { id: 'Bukukan aset', en: 'Enter an asset in the books' },
+    summary: { id: 'Bukukan aset', en: 'Add an asset to the books' },
     params: NewAssetBook,
     reply: Data(AssetBook),
     errors: [
@@ -102,7 +102,7 @@ export const assetDoors: readonly Door[] = [
   act({
     path: '/api/accounting/asset-books/dispose',
     access: BOOKKEEPERS,
-    summary: { id: 'Lepas aset dari pembukuan', en: 'Take an asset out of the books' },
+    summary: { id: 'Lepas aset dari pembukuan', en: 'Remove an asset from the books' },
     params: AssetDisposal,
     reply: Data(AssetBook),
     errors: ['not_found', 'stale_version', 'asset_fixed', 'month_not_active', 'asset_sale_taxed', ...POST_ERRORS],
@@ -113,7 +113,7 @@ export const assetDoors: readonly Door[] = [
   act({
     path: '/api/accounting/asset-books/undo-disposal',
     access: BOOKKEEPERS,
-    summary: { id: 'Tarik pelepasan aset', en: 'Take the disposal of an asset back' },
+    summary: { id: 'Tarik pelepasan aset', en: 'Undo an asset disposal' },
     params: DisposalReturn,
     reply: Data(AssetBook),
     errors: [
@@ -134,7 +134,7 @@ export const assetDoors: readonly Door[] = [
   get({
     path: '/api/accounting/depreciation-runs',
     access: OVERSEERS,
-    summary: { id: 'Bulan yang sudah disusutkan', en: 'Months that were booked' },
+    summary: { id: 'Bulan yang sudah disusutkan', en: 'Months already depreciated' },
     paged: true,
     sorts: ['period', 'assets', 'amount'],
     reply: Listing('data', BookedRun),
@@ -143,7 +143,7 @@ export const assetDoors: readonly Door[] = [
   act({
     path: '/api/accounting/depreciation-runs/create',
     access: BOOKKEEPERS,
-    summary: { id: 'Bukukan penyusutan satu bulan', en: 'Book one month of depreciation' },
+    summary: { id: 'Bukukan penyusutan satu bulan', en: 'Post one month’s depreciation' },
     params: NewDepreciationRun,
     reply: Data(DepreciationRun),
     errors: POST_ERRORS,
@@ -156,7 +156,7 @@ export const assetDoors: readonly Door[] = [
     access: BOOKKEEPERS,
     summary: {
       id: 'Bukukan semua bulan yang sudah lewat, sebagai pekerjaan',
-      en: 'Book every month that is due, as a job',
+      en: 'Post all months that are due, in the background',
     },
     reply: Data(StartedJob),
     run: async ({ tx, caller, today }) => ({
@@ -166,7 +166,7 @@ export const assetDoors: readonly Door[] = [
   act({
     path: '/api/accounting/depreciation-runs/undo',
     access: BOOKKEEPERS,
-    summary: { id: 'Tarik penyusutan satu bulan', en: 'Take a month of depreciation back' },
+    summary: { id: 'Tarik penyusutan satu bulan', en: 'Undo one month’s depreciation' },
     params: DepreciationUndo,
     reply: Data(BookedRun),
     errors: [

@@ -7,7 +7,7 @@ export const assetErrors = {
     error: 'Capital spending does not cover it',
     words: {
       id: 'Belanja modal dana itu belum dibukukan sebesar harga aset ini. Bukukan tagihan atau belanja modalnya dahulu, atau catat sebagai hibah (given).',
-      en: 'The fund has not booked capital spending for the price of this asset. Book its bill or spending first, or enter it as given.',
+      en: 'The fund has no posted capital spending for this asset’s price. Post the bill or spending first, or record the asset as donated.',
     },
   },
   asset_fixed: {
@@ -15,7 +15,7 @@ export const assetErrors = {
     error: 'Asset fixed',
     words: {
       id: 'Harga, tanggal dan cara penyusutan aset tidak dapat diubah, dan aset yang sudah dilepas tidak dilepas lagi. Bukukan penyesuaian sebagai jurnal, atau tarik pelepasannya.',
-      en: 'Cost, dates and method of an asset do not change, and one that is gone is not disposed of again. Book an adjustment as an entry, or take its disposal back.',
+      en: 'An asset’s cost, dates and method can’t be changed, and a disposed asset can’t be disposed of again. Post an adjusting entry, or undo the disposal.',
     },
   },
   asset_not_disposed: {
@@ -23,7 +23,7 @@ export const assetErrors = {
     error: 'Asset not disposed of',
     words: {
       id: 'Aset ini masih ada di pembukuan: tidak ada pelepasan yang dapat ditarik.',
-      en: 'This asset still stands in the books: there is no disposal to take back.',
+      en: 'This asset is still in the books: there is no disposal to undo.',
     },
   },
   disposal_owned: {
@@ -31,7 +31,7 @@ export const assetErrors = {
     error: 'Taken out by a document',
     words: {
       id: 'Aset ini dilepas lewat penghapusan {document}. Tarik penghapusan itu; pembukuannya ikut.',
-      en: 'Disposal {document} took this asset out. Take that back; the books follow.',
+      en: 'This asset was removed by disposal {document}. Undo that; the books follow.',
     },
   },
   depreciation_disposed: {
@@ -39,7 +39,7 @@ export const assetErrors = {
     error: 'An asset of the run is gone',
     words: {
       id: 'Aset {asset} sudah dilepas dengan penyusutan bulan ini di dalamnya, jadi prosesnya tidak dapat ditarik. Tarik dulu pelepasannya, atau perbaiki aset lain lewat koreksi akun pengendali.',
-      en: 'Asset {asset} was disposed of with this month in it, so the run cannot be taken back. Take its disposal back first, or correct other assets by a control correction.',
+      en: 'Asset {asset} was disposed of after this month was depreciated, so the run can’t be undone. Undo the disposal first, or fix other assets with a control account correction.',
     },
   },
   depreciation_opens: {
@@ -47,7 +47,7 @@ export const assetErrors = {
     error: 'Part of what the books opened with',
     words: {
       id: 'Bulan ini sebelum pembukuan dimulai dan termasuk saldo awal asetnya. Perbaiki lewat koreksi akun pengendali.',
-      en: 'This month lies before the books began and is part of what its assets opened with. Correct it by a control correction.',
+      en: 'This month is before the books start and is part of the assets’ opening balance. Fix it with a control account correction.',
     },
   },
   depreciation_undone: {
@@ -55,7 +55,7 @@ export const assetErrors = {
     error: 'Depreciation taken back',
     words: {
       id: 'Penyusutan ini sudah ditarik. Bukukan bulannya lagi bila perlu.',
-      en: 'This depreciation was taken back already. Book the month anew where it is needed.',
+      en: 'This depreciation has already been undone. Post the month again if needed.',
     },
   },
 } satisfies ErrorCatalogue

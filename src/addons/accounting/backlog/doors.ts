@@ -10,14 +10,14 @@ export const backlogDoors: readonly Door[] = [
   get({
     path: '/api/accounting/backlog',
     access: BOOKKEEPERS,
-    summary: { id: 'Dokumen yang belum dibukukan', en: 'Documents that are not in the books' },
+    summary: { id: 'Dokumen yang belum dibukukan', en: 'Documents not yet posted' },
     reply: Data(Backlog),
     run: async ({ db, caller }) => ({ data: await getBacklog(db, caller) }),
   }),
   act({
     path: '/api/accounting/backlog/start',
     access: BOOKKEEPERS,
-    summary: { id: 'Bukukan semuanya, sebagai pekerjaan', en: 'Post all of them, as a job' },
+    summary: { id: 'Bukukan semuanya, sebagai pekerjaan', en: 'Post all, in the background' },
     reply: Data(StartedJob),
     run: async ({ tx, caller }) => ({ data: await startBacklog(tx, caller) }),
   }),

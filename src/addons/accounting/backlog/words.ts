@@ -4,29 +4,32 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const backlogWords = defineWords({
   things: {
     '/api/accounting/backlog': {
-      title: { id: 'Belum dibukukan', en: 'Not in the books yet' },
+      title: { id: 'Belum dibukukan', en: 'Not yet posted' },
       menu: { group: 'bookkeeping', order: 57 },
     },
   },
   fields: {
-    began: { id: 'Pembukuan dimulai', en: 'Books begin' },
+    began: { id: 'Pembukuan dimulai', en: 'Books start on' },
     documents: { id: 'Dokumen', en: 'Documents' },
     groups: { id: 'Per bulan', en: 'By month' },
-    obstacle: { id: 'Mengapa belum', en: 'Why not' },
+    obstacle: { id: 'Mengapa belum', en: 'Reason' },
   },
   values: {
     kind: {
-      cash_book: { id: 'Bukti buku kas', en: 'Vouchers of the cash book' },
-      goods: { id: 'Persediaan dan barang modal', en: 'Stock and capital items' },
+      cash_book: { id: 'Bukti buku kas', en: 'Cash book vouchers' },
+      goods: { id: 'Persediaan dan barang modal', en: 'Stock and capital goods' },
       payroll: { id: 'Penggajian', en: 'Payroll' },
-      payroll_dues: { id: 'Setoran PPh 21 dan BPJS', en: 'Payments of income tax and insurance' },
-      staff_loans: { id: 'Pinjaman pegawai', en: 'Loans to staff' },
+      payroll_dues: { id: 'Setoran PPh 21 dan BPJS', en: 'Income tax and BPJS payments' },
+      staff_loans: { id: 'Pinjaman pegawai', en: 'Staff loans' },
     },
     obstacle: {
-      before_books: { id: 'Sebelum pembukuan: masuk saldo awal', en: 'Before the books: told by the opening balances' },
-      no_fund: { id: 'Tanpa sumber dana: bukukan sebagai jurnal', en: 'Paid from no fund: book it as an entry' },
-      no_period: { id: 'Tahun bukunya belum dibuat', en: 'Its fiscal year does not exist yet' },
-      period_closed: { id: 'Periodenya tidak terbuka', en: 'Its period is not open' },
+      before_books: {
+        id: 'Sebelum pembukuan: masuk saldo awal',
+        en: 'Before the books began: part of the opening balances',
+      },
+      no_fund: { id: 'Tanpa sumber dana: bukukan sebagai jurnal', en: 'No fund: post it as a journal entry' },
+      no_period: { id: 'Tahun bukunya belum dibuat', en: 'Fiscal year not created yet' },
+      period_closed: { id: 'Periodenya tidak terbuka', en: 'Period not open' },
     },
   },
 })

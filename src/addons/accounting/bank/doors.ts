@@ -39,7 +39,7 @@ export const bankDoors: readonly Door[] = [
     access: OVERSEERS,
     summary: {
       id: 'Baris rekening koran, dari berkas yang diambil di halaman rekening koran',
-      en: 'Lines of bank statements, from the files that are taken in at bank statements',
+      en: 'Bank statement lines from imported bank files',
     },
     query: BankLineFilter,
     paged: true,
@@ -52,7 +52,7 @@ export const bankDoors: readonly Door[] = [
   get({
     path: '/api/accounting/bank-lines/:id/candidates',
     access: OVERSEERS,
-    summary: { id: 'Baris jurnal yang cocok', en: 'Lines of the journal that fit' },
+    summary: { id: 'Baris jurnal yang cocok', en: 'Matching journal lines' },
     query: BankLineRef,
     reply: Data(Candidates),
     errors: ['not_found'],
@@ -61,7 +61,7 @@ export const bankDoors: readonly Door[] = [
   act({
     path: '/api/accounting/bank-lines/match',
     access: RECONCILERS,
-    summary: { id: 'Pasangkan dengan baris jurnal', en: 'Match with a line of the journal' },
+    summary: { id: 'Pasangkan dengan baris jurnal', en: 'Match with a journal line' },
     params: Match,
     reply: Data(BankLine),
     errors: [...MOVE_ERRORS, 'match_differs', 'own_entry', 'conflict'],
@@ -72,7 +72,7 @@ export const bankDoors: readonly Door[] = [
     access: RECONCILERS,
     summary: {
       id: 'Pasangkan dengan beberapa baris jurnal yang jumlahnya sama',
-      en: 'Match with several lines of the journal that come to the same',
+      en: 'Match with several journal lines that add up',
     },
     params: MatchSum,
     reply: Data(BankLine),
@@ -82,7 +82,7 @@ export const bankDoors: readonly Door[] = [
   act({
     path: '/api/accounting/bank-lines/match-all',
     access: RECONCILERS,
-    summary: { id: 'Pasangkan yang hanya punya satu pasangan', en: 'Match every line that fits one entry only' },
+    summary: { id: 'Pasangkan yang hanya punya satu pasangan', en: 'Match every line that has only one candidate' },
     params: MatchAll,
     // A month of ten thousand lines goes in one transaction.
     patience: 5,

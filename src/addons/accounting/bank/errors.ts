@@ -7,7 +7,7 @@ export const bankErrors = {
     error: 'Does not match',
     words: {
       id: 'Baris jurnal itu di akun lain atau jumlahnya berbeda. Pilih salah satu calon pasangannya.',
-      en: 'That line of the journal is in another account or of another amount. Choose one of the candidates.',
+      en: 'That journal line is in a different account or has a different amount. Choose one of the candidates.',
     },
   },
   own_entry: {
@@ -15,7 +15,7 @@ export const bankErrors = {
     error: 'Own entry',
     words: {
       id: 'Anda sendiri yang membukukannya, jadi pencocokannya harus oleh orang lain.',
-      en: 'You booked this yourself, so someone else has to match it.',
+      en: 'You posted this yourself, so someone else must match it.',
     },
   },
   statement_cut_off: {
@@ -23,7 +23,7 @@ export const bankErrors = {
     error: 'Statement is not whole',
     words: {
       id: 'Berkas {layout} ini tidak utuh: ada baris atau saldo yang hilang atau tidak cocok. Unduh lagi dari bank, lalu unggah tanpa diubah.',
-      en: 'This {layout} file is not whole: a line or a balance is missing or does not agree. Download it from the bank again, and upload it unchanged.',
+      en: 'This {layout} file is incomplete: a line or balance is missing or doesn’t agree. Download it from the bank again and upload it unchanged.',
     },
   },
   statement_known: {
@@ -31,7 +31,7 @@ export const bankErrors = {
     error: 'Statement is there already',
     words: {
       id: 'Rekening koran {from} sampai {until} akun ini sudah masuk, seluruhnya atau sebagian. Lihat daftar rekening koran.',
-      en: 'The statement of {from} to {until} of this account is there already, whole or in part. Look at the list of statements.',
+      en: 'This account’s statement for {from} to {until} has already been imported, in full or in part. Check the list of statements.',
     },
   },
   statement_matched: {
@@ -39,7 +39,7 @@ export const bankErrors = {
     error: 'Lines are matched',
     words: {
       id: 'Ada baris rekening koran ini yang sudah dicocokkan atau disisihkan. Lepaskan dahulu, lalu hapus lagi.',
-      en: 'Some lines of this statement are matched or set aside. Take that back first, then remove it again.',
+      en: 'Some lines of this statement are matched or set aside. Undo that first, then delete it.',
     },
   },
   statement_not_continuous: {
@@ -47,7 +47,7 @@ export const bankErrors = {
     error: 'Statement does not go on',
     words: {
       id: 'Saldo awal rekening koran bukan saldo akhir yang sebelumnya. Periksa keduanya, dan perbaiki yang salah dahulu.',
-      en: 'The opening balance is not the closing balance of the statement before. Check both, and correct the wrong one first.',
+      en: 'The opening balance differs from the previous statement’s closing balance. Check both and correct the wrong one.',
     },
   },
   statement_other_days: {
@@ -55,7 +55,7 @@ export const bankErrors = {
     error: 'Statement of other days',
     words: {
       id: 'Berkas ini tentang {from} sampai {until}: di luar tahun buku, di luar hari yang diminta, atau belum lewat. Pilih berkas bulan yang benar.',
-      en: 'This file is about {from} to {until}: outside the fiscal years, outside the days asked for, or not over. Choose the file of the right month.',
+      en: 'This file covers {from} to {until}, which is outside the fiscal years, outside the dates requested, or not over yet. Choose the file for the right month.',
     },
   },
   statement_unlike: {
@@ -63,7 +63,7 @@ export const bankErrors = {
     error: 'Not a statement of that bank',
     words: {
       id: 'Berkas ini bukan rekening koran {layout}. Pilih tata letak bank yang benar, atau unduh lagi sebagai CSV.',
-      en: 'This file is no statement of {layout}. Choose the layout of the right bank, or download it again as CSV.',
+      en: 'This is not a {layout} statement. Choose the right bank, or download the file again as CSV.',
     },
   },
 } satisfies ErrorCatalogue

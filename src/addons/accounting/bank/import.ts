@@ -17,7 +17,7 @@ export const bankImport = defineImport({
     textColumn({
       key: 'account',
       header: { id: 'Akun bank', en: 'Bank account' },
-      hint: { id: 'kode akun bank di bagan akun', en: 'code of the bank account in the chart' },
+      hint: { id: 'kode akun bank di bagan akun', en: 'bank account code in the chart of accounts' },
       required: true,
       example: '1111',
       maxLength: 13,
@@ -25,14 +25,14 @@ export const bankImport = defineImport({
     dayColumn({
       key: 'line_date',
       header: { id: 'Tanggal', en: 'Date' },
-      hint: { id: 'misalnya 2026-08-31 atau 31/08/2026', en: 'such as 2026-08-31 or 31/08/2026' },
+      hint: { id: 'misalnya 2026-08-31 atau 31/08/2026', en: 'e.g. 2026-08-31 or 31/08/2026' },
       required: true,
       example: '2026-08-31',
     }),
     textColumn({
       key: 'description',
       header: { id: 'Keterangan', en: 'Description' },
-      hint: { id: 'sampai 500 huruf', en: 'up to 500 letters' },
+      hint: { id: 'sampai 500 huruf', en: 'up to 500 characters' },
       aliases: ['Uraian', 'Uraian transaksi'],
       required: true,
       example: 'TRSF E-BANKING CV SUMBER TULIS',
@@ -41,7 +41,7 @@ export const bankImport = defineImport({
     textColumn({
       key: 'reference',
       header: { id: 'No. referensi', en: 'Reference' },
-      hint: { id: 'sampai 100 huruf', en: 'up to 100 letters' },
+      hint: { id: 'sampai 100 huruf', en: 'up to 100 characters' },
       required: false,
       example: '0098123456',
       maxLength: 100,
@@ -49,7 +49,10 @@ export const bankImport = defineImport({
     rupiahColumn({
       key: 'paid_in',
       header: { id: 'Kredit', en: 'Paid in' },
-      hint: { id: 'uang masuk, rupiah utuh; kosongkan bila keluar', en: 'money in, whole rupiah; empty where it left' },
+      hint: {
+        id: 'uang masuk, rupiah utuh; kosongkan bila keluar',
+        en: 'money in, whole rupiah; leave empty for money out',
+      },
       aliases: ['Masuk', 'Mutasi kredit'],
       required: false,
       example: '',
@@ -61,7 +64,7 @@ export const bankImport = defineImport({
       header: { id: 'Debet', en: 'Paid out' },
       hint: {
         id: 'uang keluar, rupiah utuh; kosongkan bila masuk',
-        en: 'money out, whole rupiah; empty where it came in',
+        en: 'money out, whole rupiah; leave empty for money in',
       },
       aliases: ['Debit', 'Keluar', 'Mutasi debet'],
       required: false,

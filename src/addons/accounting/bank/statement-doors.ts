@@ -44,7 +44,7 @@ export const statementDoors: readonly Door[] = [
     access: BOOKKEEPERS,
     summary: {
       id: 'Catat saldo rekening koran atau hitungan kas',
-      en: 'Record the balances of a statement or a count',
+      en: 'Record a statement balance or cash count',
     },
     params: NewBankStatement,
     reply: Data(BankStatement),
@@ -56,7 +56,7 @@ export const statementDoors: readonly Door[] = [
     access: BOOKKEEPERS,
     summary: {
       id: 'Ambil rekening koran dari berkas bank (BCA, Mandiri, BRI, BSI, MT940)',
-      en: 'Take a statement from the file of a bank (BCA, Mandiri, BRI, BSI, MT940)',
+      en: 'Import a bank statement file (BCA, Mandiri, BRI, BSI, MT940)',
     },
     params: StatementFile,
     // Ten thousand lines and more go in one transaction, or none does.
@@ -80,7 +80,7 @@ export const statementDoors: readonly Door[] = [
   act({
     path: `${PATH}/update`,
     access: BOOKKEEPERS,
-    summary: { id: 'Perbaiki saldo atau jelaskan selisihnya', en: 'Correct the balances, or explain the difference' },
+    summary: { id: 'Perbaiki saldo atau jelaskan selisihnya', en: 'Correct the balance or explain the difference' },
     params: BankStatementChange,
     reply: Data(BankStatement),
     errors: ['not_found', 'stale_version', 'statement_not_continuous', 'period_closed'],
@@ -89,7 +89,7 @@ export const statementDoors: readonly Door[] = [
   act({
     path: `${PATH}/delete`,
     access: BOOKKEEPERS,
-    summary: { id: 'Hapus rekening koran yang salah catat', en: 'Remove a statement that was recorded wrongly' },
+    summary: { id: 'Hapus rekening koran yang salah catat', en: 'Delete a statement recorded by mistake' },
     params: BankStatementRef,
     reply: Done,
     errors: ['not_found', 'period_closed', 'statement_matched'],

@@ -31,7 +31,7 @@ export async function takeStatementFile(
   { given, files, today }: { given: Static<typeof StatementFile>; files: FileStore; today: string },
 ) {
   await assertCashAccount(tx, caller, { code: given.account, param: 'account' })
-  if (purseOf(given.account) !== 'bank') throw invalid('account', { id: 'bukan akun bank', en: 'no account of a bank' })
+  if (purseOf(given.account) !== 'bank') throw invalid('account', { id: 'bukan akun bank', en: 'not a bank account' })
   const read = await readStatement(await takeFile(tx, files, { caller, fileId: given.file_id }), given.layout)
   const { starts_on = read.starts_on, ends_on = read.ends_on } = given
   const statement = { ...read, starts_on, ends_on }

@@ -118,7 +118,7 @@ export async function createBankStatement(tx: Tx, caller: Caller, given: Static<
   if (purseOf(account) === 'bank' && (given.starts_on === undefined || given.opening === undefined))
     throw invalid(given.starts_on === undefined ? 'starts_on' : 'opening', {
       id: 'rekening koran menyebut hari pertama dan saldo awalnya',
-      en: 'the statement of a bank tells its first day and its opening balance',
+      en: 'a bank statement needs its first day and opening balance',
     })
   if (ends_on < starts_on) throw invalid('ends_on', { id: 'sebelum hari pertama', en: 'before its first day' })
   const { rows } = await sql<{ id: number }>`

@@ -28,7 +28,7 @@ export const cashAccountDoors: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tetapkan akun kas atau bank untuk dana', en: 'Let an account hold money of a fund' },
+    summary: { id: 'Tetapkan akun kas atau bank untuk dana', en: 'Link a cash or bank account to a fund' },
     params: NewCashAccountFund,
     reply: Data(CashAccountFund),
     errors: ['conflict', 'not_found', 'account_holds_fund'],
@@ -37,7 +37,7 @@ export const cashAccountDoors: readonly Door[] = [
   act({
     path: `${PATH}/delete`,
     access: BOOKKEEPERS,
-    summary: { id: 'Lepaskan akun kas atau bank dari dana', en: 'Let an account hold no more money of a fund' },
+    summary: { id: 'Lepaskan akun kas atau bank dari dana', en: 'Unlink a cash or bank account from a fund' },
     params: CashAccountFundRef,
     reply: Done,
     errors: ['not_found', 'account_holds_fund'],

@@ -55,7 +55,7 @@ export async function addCashAccountFund(tx: Tx, caller: Caller, given: Static<t
     .where('company_id', '=', caller.companyId)
     .where('code', '=', given.account)
     .executeTakeFirst()
-  if (!account) throw invalid('account', { id: 'bukan akun kas atau bank', en: 'no account that money lies in' })
+  if (!account) throw invalid('account', { id: 'bukan akun kas atau bank', en: 'not a cash or bank account' })
   const { id } = await tx
     .insertInto('accounting.cash_account_fund')
     .values({ company_id: caller.companyId, account_id: account.id, fund_source_id: given.fund_source_id })

@@ -17,7 +17,7 @@ export async function assertCashAccount(
     .where('heading', '=', false)
     .where('active', '=', true)
     .executeTakeFirst()
-  if (!account) throw invalid(param, { id: 'bukan akun kas atau bank', en: 'no account that money lies in' })
+  if (!account) throw invalid(param, { id: 'bukan akun kas atau bank', en: 'not a cash or bank account' })
 }
 
 /** So the codes of cash boxes begin; every other account that money lies in is a bank's. */

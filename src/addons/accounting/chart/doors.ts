@@ -86,7 +86,7 @@ const charts: readonly Door[] = [
   get({
     path: '/api/accounting/funds',
     access: PARTICIPANTS,
-    summary: { id: 'Dana dan pembatasannya', en: 'Funds and their restriction' },
+    summary: { id: 'Dana dan pembatasannya', en: 'Funds and restrictions' },
     paged: true,
     sorts: ['code', 'name', 'restriction'],
     reply: Listing('data', Fund),
@@ -161,7 +161,7 @@ const years: readonly Door[] = [
   get({
     path: '/api/accounting/settings',
     access: OVERSEERS,
-    summary: { id: 'Pengaturan pembukuan', en: 'How the books are kept' },
+    summary: { id: 'Pengaturan pembukuan', en: 'Accounting settings' },
     reply: Data(Setting),
     run: async ({ db, caller }) => {
       const { first_month, version } = await getSetting(db, caller)
@@ -171,7 +171,7 @@ const years: readonly Door[] = [
   act({
     path: '/api/accounting/settings/update',
     access: BOOKKEEPERS,
-    summary: { id: 'Ubah awal tahun buku', en: 'Change when fiscal years begin' },
+    summary: { id: 'Ubah awal tahun buku', en: 'Change the start of the fiscal year' },
     params: SettingChange,
     reply: Data(Setting),
     errors: ['stale_version'],
@@ -191,7 +191,7 @@ const years: readonly Door[] = [
     access: OVERSEERS,
     summary: {
       id: 'Satu tahun buku: yang perlu dibereskan sebelum ditutup, hasil per dana, jurnal penutup',
-      en: 'A fiscal year: what to do before it is closed, its result by fund, its closing entries',
+      en: 'Fiscal year: closing checklist, result by fund and closing entries',
     },
     query: FiscalYearRef,
     reply: Data(FiscalYearDetail),
@@ -240,7 +240,7 @@ const years: readonly Door[] = [
   get({
     path: '/api/accounting/periods/:id',
     access: OVERSEERS,
-    summary: { id: 'Satu periode dengan yang masih kurang', en: 'One period with what is still missing' },
+    summary: { id: 'Satu periode dengan yang masih kurang', en: 'One period and what is still missing' },
     query: PeriodRef,
     reply: Data(PeriodDetail),
     errors: ['not_found'],
@@ -249,7 +249,7 @@ const years: readonly Door[] = [
   act({
     path: '/api/accounting/periods/soft-close',
     access: BOOKKEEPERS,
-    summary: { id: 'Tutup sebuah periode, menunggu pelepasan', en: 'Close a period, for somebody else to release' },
+    summary: { id: 'Tutup sebuah periode, menunggu pelepasan', en: 'Close a period for someone else to release' },
     params: PeriodStep,
     reply: Data(Period),
     errors: MOVE_ERRORS,
@@ -258,7 +258,7 @@ const years: readonly Door[] = [
   act({
     path: '/api/accounting/periods/close',
     access: REOPENERS,
-    summary: { id: 'Lepas sebuah periode yang ditutup orang lain', en: 'Release a period that somebody else closed' },
+    summary: { id: 'Lepas sebuah periode yang ditutup orang lain', en: 'Release a period closed by someone else' },
     params: PeriodStep,
     reply: Data(Period),
     errors: [...MOVE_ERRORS, 'audit_period', 'own_request', 'month_unexplained'],

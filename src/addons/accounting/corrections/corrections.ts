@@ -125,7 +125,7 @@ export async function createCorrection(
   if (kind === 'bill' && direction === 'raise')
     throw invalid('direction', {
       id: 'tagihan yang kurang dicatat sebagai tagihan lain',
-      en: 'what more is owed is another bill',
+      en: 'enter the extra amount as another bill',
     })
   const { control_account, account, ...item } = await itemOf(tx, caller, given)
   const ids = await accountIds(tx, caller, [control_account, account])
@@ -133,7 +133,7 @@ export async function createCorrection(
   if (!account_id || (await holdsMoney(tx, caller, account_id)))
     throw invalid('account', {
       id: 'bukan akun lawan yang aktif, atau akun kas',
-      en: 'no active account, or one that money lies in',
+      en: 'inactive account, or a cash account',
     })
   const year = Number(today.slice(0, 4))
   const number = documentNumber(

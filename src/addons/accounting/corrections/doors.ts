@@ -29,7 +29,7 @@ const records: readonly Door[] = [
   get({
     path: PATH,
     access: OVERSEERS,
-    summary: { id: 'Koreksi akun pengendali', en: 'Control corrections' },
+    summary: { id: 'Koreksi akun pengendali', en: 'Control account corrections' },
     query: CorrectionFilter,
     paged: true,
     sorts: ['number', 'kind', 'item', 'direction', 'amount', 'corrected_on', 'undone_on', 'state'],
@@ -48,7 +48,7 @@ const records: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Usulkan koreksi satu butir', en: 'Propose the correction of an item' },
+    summary: { id: 'Usulkan koreksi satu butir', en: 'Propose a correction' },
     params: NewCorrection,
     reply,
     errors: ['not_found', 'correction_item_unknown', 'account_controlled'],
@@ -74,7 +74,7 @@ const moves: readonly Door[] = [
       access: OVERSEERS,
       summary:
         verb === 'approve'
-          ? { id: 'Setujui dan bukukan koreksi', en: 'Approve a correction, which posts it' }
+          ? { id: 'Setujui dan bukukan koreksi', en: 'Approve and post a correction' }
           : { id: 'Tolak koreksi', en: 'Reject a correction' },
       params: CorrectionStep,
       reply,
@@ -100,7 +100,7 @@ const moves: readonly Door[] = [
   act({
     path: `${PATH}/void`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tarik koreksi yang salah', en: 'Take a wrong correction back' },
+    summary: { id: 'Tarik koreksi yang salah', en: 'Undo a wrong correction' },
     params: CorrectionUndo,
     reply,
     errors: [...MOVE_ERRORS, ...PERIOD_ERRORS, 'correction_built_on', 'reversal_before_entry'],

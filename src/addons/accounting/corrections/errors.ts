@@ -7,7 +7,7 @@ export const correctionErrors = {
     error: 'More than the item bears',
     words: {
       id: 'Butir ini tidak memuat koreksi sebesar itu. Lihat jumlah yang masih terbuka, lalu kurangi koreksinya.',
-      en: 'The item does not bear a correction of that amount. Look at what is open of it, and correct less.',
+      en: 'The item can’t take a correction that large. Check what is still open and reduce the correction.',
     },
   },
   correction_built_on: {
@@ -15,7 +15,7 @@ export const correctionErrors = {
     error: 'Later bookings rest on the correction',
     words: {
       id: 'Sesudah koreksi ini sudah ada pembukuan lain pada butir yang sama. Tarik dahulu yang terakhir, atau buat koreksi baru.',
-      en: 'Something was booked on the same item after this correction. Take back the last of it first, or make another correction.',
+      en: 'Something else was posted to this item after the correction. Undo the latest first, or make a new correction.',
     },
   },
   correction_fixed: {
@@ -23,7 +23,7 @@ export const correctionErrors = {
     error: 'Correction stands',
     words: {
       id: 'Isi koreksi tidak diubah. Batalkan atau tarik, lalu buat yang baru.',
-      en: 'What a correction says does not change. Cancel it or take it back, and make another.',
+      en: 'A correction can’t be edited. Cancel or undo it, then create a new one.',
     },
   },
   correction_item_unknown: {
@@ -31,7 +31,7 @@ export const correctionErrors = {
     error: 'No such item',
     words: {
       id: 'Pada tanggal itu tidak ada butir terbuka dengan nama dan akun tersebut. Tagihan dan aset dikoreksi dengan nomornya; lihat rekonsiliasi untuk nama butir lain.',
-      en: 'On that day no item of that name stands behind the account. Bills and assets are corrected by their number; look at the reconciliation for the names of others.',
+      en: 'No open item with that name existed in the account on that day. Bills and assets are corrected by number; see the reconciliation for other item names.',
     },
   },
 } satisfies ErrorCatalogue

@@ -4,8 +4,8 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const correctionsWords = defineWords({
   things: {
     '/api/accounting/control-corrections': {
-      title: { id: 'Koreksi akun pengendali', en: 'Control corrections' },
-      one: { id: 'Koreksi akun pengendali', en: 'Control correction' },
+      title: { id: 'Koreksi akun pengendali', en: 'Control account corrections' },
+      one: { id: 'Koreksi akun pengendali', en: 'Control account correction' },
       record: 'accounting.control_correction',
       menu: { group: 'bookkeeping', order: 58 },
       columns: ['number', 'kind', 'item', 'amount', 'corrected_on', 'reason', 'state'],
@@ -13,18 +13,18 @@ export const correctionsWords = defineWords({
   },
   fields: {
     control_account: { id: 'Akun pengendali', en: 'Control account' },
-    corrected_on: { id: 'Tanggal koreksi', en: 'Corrected on' },
+    corrected_on: { id: 'Tanggal koreksi', en: 'Correction date' },
     item: { id: 'Butir', en: 'Item' },
   },
   values: {
     direction: {
-      lower: { id: 'Mengurangi', en: 'Lowers it' },
-      raise: { id: 'Menambah', en: 'Raises it' },
+      lower: { id: 'Mengurangi', en: 'Decrease' },
+      raise: { id: 'Menambah', en: 'Increase' },
     },
     kind: {
-      asset: { id: 'Penyusutan aset', en: 'What an asset lost' },
+      asset: { id: 'Penyusutan aset', en: 'Asset depreciation' },
       bill: { id: 'Tagihan', en: 'Bill' },
-      liability: { id: 'Pajak dan iuran terutang', en: 'Tax and insurance owed' },
+      liability: { id: 'Pajak dan iuran terutang', en: 'Tax and BPJS payable' },
     },
   },
 })

@@ -25,7 +25,7 @@ export const evidenceDoors: readonly Door[] = [
     access: PARTICIPANTS,
     summary: {
       id: 'Bukti pada dokumen: nota, faktur, kuitansi, foto',
-      en: 'Papers on documents: notes, invoices, receipts, photos',
+      en: 'Supporting documents: receipts, invoices, photos',
     },
     query: EvidenceFilter,
     paged: true,
@@ -36,7 +36,7 @@ export const evidenceDoors: readonly Door[] = [
   get({
     path: `${PATH}/:id/file`,
     access: PARTICIPANTS,
-    summary: { id: 'Unduh bukti', en: 'Download a paper' },
+    summary: { id: 'Unduh bukti', en: 'Download an attachment' },
     query: EvidenceRef,
     downloads: TYPES,
     reply: Done,
@@ -48,7 +48,7 @@ export const evidenceDoors: readonly Door[] = [
     access: OVERSEERS,
     summary: {
       id: 'Pengeluaran, tagihan, pembayaran dan penerimaan barang yang belum ada buktinya',
-      en: 'Spendings, bills, payments and receipts of goods without any paper',
+      en: 'Spending, bills, payments and goods receipts with no attachment',
     },
     query: UnprovedFilter,
     paged: true,
@@ -61,7 +61,7 @@ export const evidenceDoors: readonly Door[] = [
     access: PARTICIPANTS,
     summary: {
       id: 'Lampirkan bukti, atau nyatakan mengapa tidak ada',
-      en: 'Put a paper on a document, or state why there is none',
+      en: 'Attach evidence, or state why there is none',
     },
     params: NewEvidence,
     reply: Data(Evidence),
@@ -73,7 +73,7 @@ export const evidenceDoors: readonly Door[] = [
     access: PARTICIPANTS,
     summary: {
       id: 'Ganti berkas bukti; yang lama tersimpan',
-      en: 'Put another file in its place; the old one is kept',
+      en: 'Replace the file; the old one is kept',
     },
     params: EvidenceReplacement,
     reply: Data(Evidence),
@@ -83,7 +83,7 @@ export const evidenceDoors: readonly Door[] = [
   act({
     path: `${PATH}/remove`,
     access: PARTICIPANTS,
-    summary: { id: 'Lepas bukti yang salah tempat', en: 'Take away a paper that does not belong there' },
+    summary: { id: 'Lepas bukti yang salah tempat', en: 'Remove an attachment that doesn’t belong' },
     params: EvidenceRemoval,
     reply: Data(Evidence),
     errors: FIXED_ERRORS,
@@ -92,7 +92,7 @@ export const evidenceDoors: readonly Door[] = [
   act({
     path: `${PATH}/order`,
     access: PARTICIPANTS,
-    summary: { id: 'Susun urutan bukti satu dokumen', en: 'Put the papers of a document in order' },
+    summary: { id: 'Susun urutan bukti satu dokumen', en: 'Reorder a document’s attachments' },
     params: EvidenceOrder,
     reply: Done,
     errors: ['not_found', 'evidence_fixed', 'period_closed'],

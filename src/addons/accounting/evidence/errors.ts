@@ -7,7 +7,7 @@ export const evidenceErrors = {
     error: 'Evidence stands',
     words: {
       id: 'Bukti ini sudah diganti atau dilepas. Muat ulang daftar bukti, lalu pilih yang masih berlaku.',
-      en: 'This paper was replaced or taken away. Load the list again, and choose one that stands.',
+      en: 'This attachment has been replaced or removed. Refresh the list and choose a current one.',
     },
   },
   evidence_unprintable: {
@@ -15,7 +15,7 @@ export const evidenceErrors = {
     error: 'Not a paper',
     words: {
       id: 'Bukti berupa PDF, JPEG atau PNG. Simpan atau foto bukti itu sebagai salah satunya, lalu unggah lagi.',
-      en: 'Evidence is a PDF, JPEG or PNG. Save or photograph it as one of these, and upload it again.',
+      en: 'Attachments must be PDF, JPEG or PNG. Save or photograph it in one of these formats and upload it again.',
     },
   },
   packet_empty: {

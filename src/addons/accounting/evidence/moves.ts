@@ -69,7 +69,7 @@ export async function orderEvidence(
   if (!isWhole)
     throw invalid('order', {
       id: 'sebutkan setiap bukti yang berlaku tepat satu kali',
-      en: 'name every paper that stands exactly once',
+      en: 'list every current attachment exactly once',
     })
   await sql`
     update accounting.evidence e set position = o.n from unnest(${order}::bigint[]) with ordinality o (id, n)

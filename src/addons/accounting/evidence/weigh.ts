@@ -13,16 +13,16 @@ export async function weighEvidence(
   if (!papers.length)
     return {
       verdict: 'mind',
-      title: { id: 'Belum ada bukti', en: 'No papers yet' },
+      title: { id: 'Belum ada bukti', en: 'No evidence yet' },
       note: {
         id: 'Nota atau faktur diperlukan sebelum bulan ditutup',
-        en: 'A receipt or invoice is needed before the month closes',
+        en: 'A receipt or invoice is needed before month-end',
       },
     }
   const count = papers.length
   return {
     verdict: 'good',
-    title: { id: 'Ada bukti', en: 'With papers' },
+    title: { id: 'Ada bukti', en: 'Evidence attached' },
     note: { id: `${count} berkas`, en: `${count} ${count === 1 ? 'paper' : 'papers'}` },
   }
 }

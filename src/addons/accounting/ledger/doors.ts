@@ -68,7 +68,7 @@ export const journalDoors: readonly Door[] = [
   act({
     path: '/api/accounting/journal-drafts/create',
     access: BOOKKEEPERS,
-    summary: { id: 'Buat draf jurnal', en: 'Draft an entry' },
+    summary: { id: 'Buat draf jurnal', en: 'New journal entry' },
     params: NewDraft,
     reply: Data(DraftDetail),
     errors: ['not_found', 'account_not_postable'],
@@ -95,7 +95,7 @@ export const journalDoors: readonly Door[] = [
   act({
     path: '/api/accounting/journal-drafts/post',
     access: BOOKKEEPERS,
-    summary: { id: 'Bukukan draf jurnal', en: 'Post a draft' },
+    summary: { id: 'Bukukan draf jurnal', en: 'Post a draft entry' },
     params: DraftPosting,
     reply: Data(DraftDetail),
     errors: [...MOVE_ERRORS, ...POST_ERRORS],

@@ -31,7 +31,7 @@ export const ledgerErrors = {
     error: 'Not enough money in the account',
     words: {
       id: 'Uang dana ini di akun itu tidak cukup, pada hari itu atau sesudahnya. Catat dahulu penerimaannya, pakai akun lain milik dananya, atau pinjam dari dana lain.',
-      en: 'This fund has not enough money in that account, on the day or later. Record what was received first, use another account of the fund, or borrow from another fund.',
+      en: 'This fund doesn’t have enough money in that account on that day or later. Record the money received first, use another of the fund’s accounts, or borrow from another fund.',
     },
   },
   account_holds_fund: {
@@ -47,7 +47,7 @@ export const ledgerErrors = {
     error: 'Account belongs to its documents',
     words: {
       id: 'Akun itu hanya digerakkan oleh dokumennya (tagihan, pembayaran, panjar, pajak, persediaan, aset, penggajian). Catat atau batalkan dokumennya; jurnal mengikutinya.',
-      en: 'Only its documents move that account (bills, payments, advances, taxes, stock, assets, payroll). Enter or take back the document; the journal follows.',
+      en: 'That account is moved only by its documents (bills, payments, advances, taxes, stock, assets, payroll). Enter or undo the document; the journal follows.',
     },
   },
   cash_book_kept: {
@@ -55,7 +55,7 @@ export const ledgerErrors = {
     error: 'Fund keeps a cash book',
     words: {
       id: 'Uang dana itu dicatat di buku kasnya. Catat penerimaan atau belanjanya di sana; jurnal mengikutinya.',
-      en: 'The money of that fund is told by its cash book. Enter the receipt or spending there; the journal follows.',
+      en: 'That fund’s money is kept in its cash book. Enter the receipt or spending there; the journal follows.',
     },
   },
   entry_owned: {
@@ -63,7 +63,7 @@ export const ledgerErrors = {
     error: 'Entry belongs to a document',
     words: {
       id: 'Jurnal ini dibukukan oleh sebuah dokumen. Batalkan lewat dokumen itu; jurnal baliknya mengikuti.',
-      en: 'This entry was posted by a document. Take that document back; the reversing entry follows.',
+      en: 'This entry was posted by a document. Undo that document; the reversing entry follows.',
     },
   },
   posting_rule_missing: {
@@ -71,7 +71,7 @@ export const ledgerErrors = {
     error: 'No posting rule',
     words: {
       id: 'Belum ada aturan pembukuan yang menunjuk akunnya. Tambahkan di daftar aturan pembukuan, lalu ulangi.',
-      en: 'No posting rule says which account it goes to. Add one to the list of posting rules and try again.',
+      en: 'No posting rule gives the account for this. Add one under Posting rules and try again.',
     },
   },
   journal_unknown: {
@@ -119,7 +119,7 @@ export const ledgerErrors = {
     error: 'Period soft-closed',
     words: {
       id: 'Periode itu ditutup sementara. Bendahara atau admin masih dapat membukukan jurnal dan SPT PPN dengan menyebut alasannya; untuk dokumen lain, minta bulannya dibuka lagi.',
-      en: 'The period is soft-closed. The treasurer or the admin may still post journals and VAT returns with a reason; for other documents have the month opened again.',
+      en: 'This period is provisionally closed. The treasurer or an admin can still post journal entries and VAT returns with a reason; for other documents, have the month reopened.',
     },
   },
   has_postings: {
@@ -207,7 +207,7 @@ export const ledgerErrors = {
     error: 'Drafts open',
     words: {
       id: 'Masih ada jurnal yang belum dibukukan di masa ini. Bukukan atau buang dahulu.',
-      en: 'Some entries of this time are still drafts. Post or discard them first.',
+      en: 'Some entries in this period are still drafts. Post or discard them first.',
     },
   },
 } satisfies ErrorCatalogue

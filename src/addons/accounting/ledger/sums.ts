@@ -83,7 +83,7 @@ const selectAccountSums = preparedSums(
 )
 
 function assertRange({ from, until }: Days): void {
-  if (until < from) throw invalid('until', { id: 'tidak sebelum hari pertama', en: 'not before from' })
+  if (until < from) throw invalid('until', { id: 'tidak sebelum hari pertama', en: 'not before the first day' })
 }
 
 /** The days asked for; without a beginning, from the first day of the fiscal year that the last day stands in. */

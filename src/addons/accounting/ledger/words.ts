@@ -14,7 +14,7 @@ export const ledgerWords = defineWords({
       none: {
         words: {
           id: 'Belum ada jurnal. Dokumen menjurnal dirinya sendiri; yang lain ditulis sebagai draf.',
-          en: 'No entries yet. Documents post themselves; others begin as drafts.',
+          en: 'No entries yet. Documents are posted automatically; anything else starts as a draft.',
         },
         lead: '/api/accounting/journal-drafts',
       },
@@ -24,7 +24,7 @@ export const ledgerWords = defineWords({
     },
   },
   records: {
-    'accounting.journal_draft_line': { id: 'Baris draf jurnal', en: 'Line of a journal draft' },
+    'accounting.journal_draft_line': { id: 'Baris draf jurnal', en: 'Draft entry line' },
   },
   fields: {
     adjustment: { id: 'Jurnal penyesuaian', en: 'Adjusting entry' },
@@ -35,7 +35,7 @@ export const ledgerWords = defineWords({
     posted_by: { id: 'Dibukukan oleh', en: 'Posted by' },
     reversed_by_id: { id: 'Dibalik oleh catatan', en: 'Reversed by' },
     source_id: { id: 'No. sumber', en: 'Source no.' },
-    source_relation: { id: 'Jenis sumber', en: 'Source kind' },
+    source_relation: { id: 'Jenis sumber', en: 'Source type' },
     stage: { id: 'Tahap jurnal', en: 'Stage' },
   },
   values: {
@@ -52,6 +52,6 @@ export const ledgerWords = defineWords({
   },
   phrases: [
     { id: 'Pembalikan {number}: {what}', en: 'Reversal of {number}: {what}' },
-    { id: 'Tutup tahun {year}', en: 'Closing of the year {year}' },
+    { id: 'Tutup tahun {year}', en: 'Year-end close {year}' },
   ],
 })

@@ -37,7 +37,7 @@ const records: readonly Door[] = [
   get({
     path: PATH,
     access: OVERSEERS,
-    summary: { id: 'Pinjaman antar dana', en: 'Loans between funds' },
+    summary: { id: 'Pinjaman antar dana', en: 'Inter-fund loans' },
     query: FundLoanFilter,
     paged: true,
     sorts: ['number', 'amount', 'returned', 'due_on', 'lent_on', 'state'],
@@ -47,7 +47,7 @@ const records: readonly Door[] = [
   get({
     path: `${PATH}/:id`,
     access: OVERSEERS,
-    summary: { id: 'Satu pinjaman dan pengembaliannya', en: 'A loan and what came back of it' },
+    summary: { id: 'Satu pinjaman dan pengembaliannya', en: 'One loan and its repayments' },
     query: FundLoanRef,
     reply,
     errors: ['not_found'],
@@ -56,7 +56,7 @@ const records: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Usulkan pinjaman antar dana', en: 'Propose a loan between funds' },
+    summary: { id: 'Usulkan pinjaman antar dana', en: 'Propose an inter-fund loan' },
     params: NewFundLoan,
     reply,
     errors: ['not_found', 'fund_not_lent'],
@@ -106,7 +106,7 @@ const money: readonly Door[] = [
   act({
     path: `${PATH}/lend`,
     access: CASHIERS,
-    summary: { id: 'Pinjamkan uangnya', en: 'Hand the money over' },
+    summary: { id: 'Pinjamkan uangnya', en: 'Pay out the loan' },
     params: LoanLending,
     reply,
     errors: BOOK_ERRORS,
@@ -115,7 +115,7 @@ const money: readonly Door[] = [
   act({
     path: `${PATH}/repay`,
     access: CASHIERS,
-    summary: { id: 'Catat pengembalian, sebagian atau seluruhnya', en: 'Record a return, of some or all of it' },
+    summary: { id: 'Catat pengembalian, sebagian atau seluruhnya', en: 'Record a repayment, in part or in full' },
     params: LoanReturn,
     reply,
     errors: BOOK_ERRORS,
@@ -124,7 +124,7 @@ const money: readonly Door[] = [
   act({
     path: `${PATH}/undo-repay`,
     access: CASHIERS,
-    summary: { id: 'Tarik pengembalian terakhir', en: 'Take the last return back' },
+    summary: { id: 'Tarik pengembalian terakhir', en: 'Undo the last repayment' },
     params: LoanUndo,
     reply,
     errors: UNDO_ERRORS,
@@ -135,7 +135,7 @@ const money: readonly Door[] = [
   act({
     path: `${PATH}/void`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tarik pinjaman yang salah', en: 'Take a wrong loan back' },
+    summary: { id: 'Tarik pinjaman yang salah', en: 'Undo a wrong loan' },
     params: LoanUndo,
     reply,
     errors: [...UNDO_ERRORS, 'loan_partly_returned'],

@@ -7,7 +7,7 @@ export const loanErrors = {
     error: 'Fund is not lent',
     words: {
       id: 'Dana yang hanya boleh dibelanjakan menurut rencananya tidak dipinjamkan. Pilih dana lain untuk meminjamkan.',
-      en: 'A fund that is spent by its plan alone is lent to nobody. Choose another fund to lend from.',
+      en: 'A fund that may only be spent according to its plan can’t be lent. Choose another fund.',
     },
   },
   loan_partly_returned: {
@@ -15,7 +15,7 @@ export const loanErrors = {
     error: 'Loan partly returned',
     words: {
       id: 'Sebagian pinjaman ini sudah dikembalikan. Tarik dahulu pengembaliannya, lalu tarik pinjamannya.',
-      en: 'Some of this loan was given back. Take the returns back first, then the loan.',
+      en: 'Part of this loan has been repaid. Undo the repayments first, then the loan.',
     },
   },
   nothing_returned: {
@@ -23,7 +23,7 @@ export const loanErrors = {
     error: 'Nothing returned',
     words: {
       id: 'Belum ada pengembalian yang dapat ditarik. Periksa riwayat pinjamannya.',
-      en: 'There is no return to take back. Look at what moved of the loan.',
+      en: 'There is no repayment to undo. Check the loan’s history.',
     },
   },
 } satisfies ErrorCatalogue

@@ -100,7 +100,7 @@ export async function repayFundLoan(
   if (amount > open)
     throw invalid('amount', {
       id: `melebihi sisanya, ${rupiahWords(open)}`,
-      en: `more than is left, ${rupiahWords(open)}`,
+      en: `more than what is left, ${rupiahWords(open)}`,
     })
   assertPast(date, today)
   if (date < loan.lent_on!) throw invalid('date', { id: 'sebelum dipinjamkan', en: 'before it was lent' })

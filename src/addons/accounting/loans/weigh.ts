@@ -20,15 +20,15 @@ export async function weighFundLoan(db: Db, caller: Caller, id: number): Promise
   return [
     {
       verdict: asked.held >= asked.amount ? 'good' : 'mind',
-      title: { id: 'Sisa dana pemberi', en: 'Left to the lender' },
+      title: { id: 'Sisa dana pemberi', en: 'Lender’s remaining funds' },
       note: { id: `${rest.id} sesudah ini`, en: `${rest.en} after this` },
     },
     ...(asked.open > 0
       ? [
           {
             verdict: 'mind' as const,
-            title: { id: 'Masih berutang', en: 'Owes already' },
-            note: { id: `${owed.id} dari pinjaman sebelumnya`, en: `${owed.en} of earlier loans` },
+            title: { id: 'Masih berutang', en: 'Already owes' },
+            note: { id: `${owed.id} dari pinjaman sebelumnya`, en: `${owed.en} from earlier loans` },
           },
         ]
       : []),

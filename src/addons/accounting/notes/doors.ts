@@ -39,7 +39,7 @@ const records: readonly Door[] = [
   get({
     path: PATH,
     access: OVERSEERS,
-    summary: { id: 'Nota kredit rekanan', en: 'Credit notes of vendors' },
+    summary: { id: 'Nota kredit rekanan', en: 'Vendor credit notes' },
     query: NoteFilter,
     paged: true,
     sorts: ['number', 'bill', 'vendor', 'vendor_number', 'note_date', 'total', 'payable', 'used', 'state'],
@@ -52,7 +52,7 @@ const records: readonly Door[] = [
     access: OVERSEERS,
     summary: {
       id: 'Satu nota kredit dengan baris, pajak, dan pemakaiannya',
-      en: 'One credit note with its lines, taxes and uses',
+      en: 'One credit note with lines, taxes and where it was used',
     },
     query: NoteRef,
     reply,
@@ -64,7 +64,7 @@ const records: readonly Door[] = [
     access: BOOKKEEPERS,
     summary: {
       id: 'Catat nota kredit; PPN dan pajaknya dihitung sebanding',
-      en: 'Enter a credit note; its VAT and tax follow in proportion',
+      en: 'New credit note; VAT and tax are adjusted in proportion',
     },
     params: NewCreditNote,
     reply,
@@ -89,7 +89,7 @@ const moves: readonly Door[] = [
       access: OVERSEERS,
       summary:
         verb === 'approve'
-          ? { id: 'Setujui dan bukukan nota kredit', en: 'Approve a credit note, which posts it' }
+          ? { id: 'Setujui dan bukukan nota kredit', en: 'Approve and post a credit note' }
           : { id: 'Tolak nota kredit', en: 'Reject a credit note' },
       params: NoteStep,
       reply,
@@ -108,7 +108,7 @@ const moves: readonly Door[] = [
   act({
     path: `${PATH}/cancel`,
     access: BOOKKEEPERS,
-    summary: { id: 'Batalkan nota yang belum dibukukan', en: 'Cancel a note that is not posted' },
+    summary: { id: 'Batalkan nota yang belum dibukukan', en: 'Cancel an unposted credit note' },
     params: NoteStep,
     reply,
     errors: MOVE_ERRORS,
@@ -117,7 +117,7 @@ const moves: readonly Door[] = [
   act({
     path: `${PATH}/void`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tarik nota kredit dengan jurnal balik', en: 'Take a credit note back by a reversal' },
+    summary: { id: 'Tarik nota kredit dengan jurnal balik', en: 'Withdraw a credit note with a reversing entry' },
     params: NoteUndo,
     reply,
     errors: [
@@ -134,7 +134,7 @@ const uses: readonly Door[] = [
     access: BOOKKEEPERS,
     summary: {
       id: 'Pakai sisa nota untuk tagihan lain dari rekanan yang sama',
-      en: 'Set what is left of a note against another bill of the vendor',
+      en: 'Use the rest of a credit note on another bill from the vendor',
     },
     params: NoteApplication,
     reply,
@@ -144,7 +144,7 @@ const uses: readonly Door[] = [
   act({
     path: `${PATH}/release`,
     access: BOOKKEEPERS,
-    summary: { id: 'Lepaskan nota dari tagihan', en: 'Take a note off a bill again' },
+    summary: { id: 'Lepaskan nota dari tagihan', en: 'Remove a credit note from a bill' },
     params: NoteRelease,
     reply,
     errors: [...MOVE_ERRORS, 'period_closed', 'credit_note_misplaced', 'credit_note_used'],
@@ -157,7 +157,7 @@ const refunds: readonly Door[] = [
   get({
     path: REFUNDS,
     access: OVERSEERS,
-    summary: { id: 'Kredit rekanan yang dikembalikan', en: 'Credit that vendors paid back' },
+    summary: { id: 'Kredit rekanan yang dikembalikan', en: 'Vendor credit refunds' },
     query: CreditRefundFilter,
     paged: true,
     sorts: ['number', 'note', 'vendor', 'refunded_on', 'account', 'amount', 'state'],
@@ -168,7 +168,7 @@ const refunds: readonly Door[] = [
   get({
     path: `${REFUNDS}/:id`,
     access: OVERSEERS,
-    summary: { id: 'Satu pengembalian kredit rekanan', en: 'One refund of a vendor' },
+    summary: { id: 'Satu pengembalian kredit rekanan', en: 'One vendor refund' },
     query: CreditRefundRef,
     reply: Data(CreditRefund),
     errors: ['not_found'],
@@ -177,7 +177,7 @@ const refunds: readonly Door[] = [
   act({
     path: `${REFUNDS}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Catat uang kredit yang dikembalikan rekanan', en: 'Enter money that a vendor paid back' },
+    summary: { id: 'Catat uang kredit yang dikembalikan rekanan', en: 'Record a vendor refund' },
     params: NewCreditRefund,
     reply: Data(CreditRefund),
     errors: ['not_found', 'credit_note_misplaced', 'month_not_active', ...POST_ERRORS],
@@ -188,7 +188,7 @@ const refunds: readonly Door[] = [
   act({
     path: `${REFUNDS}/void`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tarik pengembalian kredit rekanan', en: 'Take back a refund of a vendor' },
+    summary: { id: 'Tarik pengembalian kredit rekanan', en: 'Undo a vendor refund' },
     params: CreditRefundVoid,
     reply: Data(CreditRefund),
     errors: [

@@ -7,7 +7,7 @@ export const noteErrors = {
     error: 'A note stands on the bill',
     words: {
       id: 'Tagihan ini mempunyai nota kredit atau nota debit. Tarik dahulu notanya, atau buat nota kredit atas sisanya.',
-      en: 'A credit or debit note stands on this bill. Take the note back first, or credit what is left of the bill.',
+      en: 'This bill has a credit or debit note. Undo the note first, or credit what is left of the bill.',
     },
   },
   credit_beyond_bill: {
@@ -15,7 +15,7 @@ export const noteErrors = {
     error: 'More than the bill',
     words: {
       id: 'Baris tagihan tidak memuat kredit sebesar itu, termasuk nota kredit yang sudah ada. Kurangi jumlahnya.',
-      en: 'The line of the bill does not bear a credit of that amount, notes that are there counted. Credit less.',
+      en: 'The bill line can’t take a credit that large, counting existing notes. Reduce the amount.',
     },
   },
   credit_note_beyond_open: {
@@ -23,7 +23,7 @@ export const noteErrors = {
     error: 'Tax is still to be held back',
     words: {
       id: 'Kredit ini akan melunasi tagihan sebelum pajaknya dipotong. Bayar dahulu sisanya, atau pakai jumlah di bawah sisa tagihan.',
-      en: 'This credit would settle the bill before its tax is held back. Pay the rest first, or use less than is left of the bill.',
+      en: 'This credit would settle the bill before its tax is withheld. Pay the rest first, or use less than the bill’s balance.',
     },
   },
   credit_note_fixed: {
@@ -31,7 +31,7 @@ export const noteErrors = {
     error: 'Note stands',
     words: {
       id: 'Isi nota kredit tidak diubah. Batalkan atau tarik, lalu buat yang baru.',
-      en: 'What a credit note says does not change. Cancel it or take it back, and enter another.',
+      en: 'A credit note can’t be edited. Cancel or withdraw it, then enter a new one.',
     },
   },
   credit_note_misplaced: {
@@ -39,7 +39,7 @@ export const noteErrors = {
     error: 'Not a bill of this note',
     words: {
       id: 'Nota kredit hanya untuk tagihan yang sudah dibukukan, dari rekanan dan sumber dana yang sama, tidak sebelum tanggalnya. Pilih tagihan atau tanggal lain.',
-      en: 'A credit note is for a posted bill of the same vendor and fund, not before its date. Choose another bill or day.',
+      en: 'A credit note must be for a posted bill from the same vendor and fund, dated no earlier than the bill. Choose another bill or date.',
     },
   },
   credit_note_outdated: {
@@ -47,7 +47,7 @@ export const noteErrors = {
     error: 'The bill has moved on',
     words: {
       id: 'Sejak nota ini dicatat, tagihannya dibayar, disetor pajaknya, atau dikredit lagi. Batalkan nota ini, lalu catat ulang.',
-      en: 'Since this note was entered its bill was paid, taxed or credited again. Cancel the note, and enter it anew.',
+      en: 'The bill was paid, taxed or credited again after this note was entered. Cancel the note and enter it again.',
     },
   },
   credit_note_used: {
@@ -55,7 +55,7 @@ export const noteErrors = {
     error: 'The note has settled something',
     words: {
       id: 'Nota ini sudah dipakai, atau tagihannya dibayar lagi sesudahnya. Lepaskan dahulu yang terakhir.',
-      en: 'This note has settled another bill, or its bill was paid again after it. Take back the last of it first.',
+      en: 'This note has been used, or its bill was paid again since. Undo the latest first.',
     },
   },
   debit_note_misplaced: {
@@ -63,7 +63,7 @@ export const noteErrors = {
     error: 'Not a bill to add to',
     words: {
       id: 'Nota debit menambah tagihan yang sudah dibukukan, dari rekanan dan sumber dana yang sama. Pilih tagihan lain, atau kosongkan.',
-      en: 'A debit note adds to a posted bill of the same vendor and fund. Choose another bill, or leave it empty.',
+      en: 'A debit note adds to a posted bill from the same vendor and fund. Choose another bill, or leave it empty.',
     },
   },
 } satisfies ErrorCatalogue

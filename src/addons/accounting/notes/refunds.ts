@@ -118,7 +118,7 @@ export async function createCreditRefund(
   const note = await lockNote(tx, caller, { id: note_id, field: 'note_id' })
   if (note.state !== 'posted') throw new AppError('credit_note_misplaced')
   if (amount > note.payable - note.used)
-    throw invalid('amount', { id: 'melebihi sisa nota', en: 'more than is left of the note' })
+    throw invalid('amount', { id: 'melebihi sisa nota', en: 'more than the note’s balance' })
   const { fund_source_id } = note
   const account_id = (await accountIds(tx, caller, [to_account])).get(to_account)!
   const year = Number(refunded_on.slice(0, 4))

@@ -108,7 +108,7 @@ export async function applyNote(
   const { amount, date: day, ...ref } = given
   const { bill, note } = await holdBoth(tx, caller, { given: { ...ref, date: day }, today })
   if (amount > note.payable - note.used)
-    throw invalid('amount', { id: 'melebihi sisa nota', en: 'more than is left of the note' })
+    throw invalid('amount', { id: 'melebihi sisa nota', en: 'more than the note’s balance' })
   await settle(tx, caller, { note, bill, amount, day })
   return getNoteDetail(tx, caller, note.id)
 }

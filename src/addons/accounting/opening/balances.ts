@@ -28,24 +28,24 @@ type Standing = Static<typeof OpeningLine>
 
 const OWED: Words = {
   id: 'impor saldo awal siswa di Uang sekolah, satu per satu',
-  en: 'import the opening balances of students in Fees, one by one',
+  en: 'import student opening balances under School fees',
 }
 const LEFT: Words = {
   id: 'impor titipan awal siswa di Uang sekolah; yang dibayar di muka termasuk titipan',
-  en: 'import the opening deposits of students in Fees; what was paid ahead is a deposit too',
+  en: 'import student opening deposits under School fees; amounts paid in advance are deposits too',
 }
 
 /** Where the items of an account are entered that takes no typed balance. What payroll owes has none: a line of it is its item. */
 const ENTERED: Readonly<Record<string, Words>> = {
-  payables: { id: 'isi tagihannya satu per satu di bagian tagihan terbuka', en: 'enter its open bills one by one' },
-  advances: { id: 'isi panjarnya satu per satu di bagian panjar terbuka', en: 'enter its open advances one by one' },
+  payables: { id: 'isi tagihannya satu per satu di bagian tagihan terbuka', en: 'enter the open bills one by one' },
+  advances: { id: 'isi panjarnya satu per satu di bagian panjar terbuka', en: 'enter the open advances one by one' },
   taxes: {
     id: 'isi pajaknya pada tagihan yang dipotong, di bagian tagihan terbuka',
-    en: 'enter the tax with the bill it was held back from, among the open bills',
+    en: 'enter the tax on the bill it was withheld from, under open bills',
   },
   assets: {
     id: 'catat asetnya di daftar aset dengan tanggal perolehannya; harga dan penyusutannya ikut saldo awal',
-    en: 'enter the asset in the list of assets with the day it was acquired; its cost and depreciation join the opening',
+    en: 'add the asset to the asset list with its acquisition date; its cost and depreciation are included in the opening balances',
   },
   stock: { id: 'catat barangnya di kartu stok', en: 'enter the goods on their stock cards' },
   // What each student owes and holds; what is held for doubtful fees is typed.
@@ -54,10 +54,10 @@ const ENTERED: Readonly<Record<string, Words>> = {
   2111: LEFT,
   2151: LEFT,
   // What was paid beyond what was charged is carried on by its first month, and is typed.
-  2127: { id: 'setor PPN keluaran masa lalu lebih dahulu', en: 'settle the output VAT of the months before first' },
+  2127: { id: 'setor PPN keluaran masa lalu lebih dahulu', en: 'pay the output VAT of earlier months first' },
   1413: {
     id: 'isi sebagai PPN masukan (1411); SPT yang meminta kembali memindahkannya ke sini',
-    en: 'enter it as input VAT (1411); the return that asks it back moves it here',
+    en: 'enter it as input VAT (1411); the refund return moves it here',
   },
   goods_received: { id: 'catat penerimaan barangnya', en: 'enter the goods received' },
 }

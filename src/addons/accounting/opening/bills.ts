@@ -105,9 +105,10 @@ function completed(bill: Wanted, { index, began }: { index: number; began: strin
   if (bill.bill_date >= began)
     throw invalid(param('bill_date'), {
       id: `pembukuan dimulai ${began}; catat sebagai tagihan biasa`,
-      en: `the books begin on ${began}; enter it as a bill`,
+      en: `the books start on ${began}; enter it as an ordinary bill`,
     })
-  if (bill.amount + taxes.length === 0) throw invalid(param('amount'), { id: 'harus di atas nol', en: 'above zero' })
+  if (bill.amount + taxes.length === 0)
+    throw invalid(param('amount'), { id: 'harus di atas nol', en: 'must be more than zero' })
   return {
     ...rest,
     taxes,

@@ -7,7 +7,7 @@ export const openingErrors = {
     error: 'Opening balances are closed',
     words: {
       id: 'Saldo awal tidak dapat diubah lagi karena sudah ada periode yang ditutup. Mintalah kepala sekolah membuka kembali periodenya, atau bukukan koreksinya sebagai jurnal di periode terbuka.',
-      en: 'Opening balances no longer change: a period was closed. Ask the principal to reopen the periods, or book the correction as an entry in an open one.',
+      en: 'Opening balances can no longer be changed because a period has been closed. Ask the principal to reopen it, or post the correction in an open period.',
     },
   },
   opening_item_used: {
@@ -15,7 +15,7 @@ export const openingErrors = {
     error: 'Item of the opening balances is in use',
     words: {
       id: '{item} dari saldo awal sudah dibayar, disetor, dipertanggungjawabkan, atau sedang dimintakan pembayarannya. Biarkan seperti semula dalam daftar, dan perbaiki lewat dokumennya.',
-      en: '{item} of the opening balances was paid, deposited or accounted for, or its payment is asked for. Leave it in the list as it was, and put it right by its own documents.',
+      en: '{item} in the opening balances has been paid, deposited or settled, or its payment has been requested. Leave it as it was and correct it through its own documents.',
     },
   },
   opening_owns: {
@@ -23,7 +23,7 @@ export const openingErrors = {
     error: 'Belongs to the opening balances',
     words: {
       id: 'Dokumen ini bagian dari saldo awal. Ubah atau hapus di saldo awal; daftarnya mengikuti.',
-      en: 'This document is part of the opening balances. Change or leave it out there; the lists follow.',
+      en: 'This document is part of the opening balances. Change or remove it there; the lists follow.',
     },
   },
 } satisfies ErrorCatalogue

@@ -10,13 +10,13 @@ export const openingWords = defineWords({
   },
   records: {
     'accounting.opening': { id: 'Saldo awal', en: 'Opening balances' },
-    'accounting.opening_line': { id: 'Baris saldo awal', en: 'Line of the opening balances' },
+    'accounting.opening_line': { id: 'Baris saldo awal', en: 'Opening balance line' },
   },
   fields: {
     advances: { id: 'Panjar terbuka', en: 'Open advances' },
-    balances: { id: 'Jumlah saldo awal', en: 'What it adds up to' },
-    may_change: { id: 'Masih dapat diubah', en: 'May still change' },
-    settled: { id: 'Sudah dipertanggungjawabkan', en: 'Accounted for' },
+    balances: { id: 'Jumlah saldo awal', en: 'Total opening balances' },
+    may_change: { id: 'Masih dapat diubah', en: 'Can still be changed' },
+    settled: { id: 'Sudah dipertanggungjawabkan', en: 'Settled' },
   },
   phrases: [
     { id: 'Saldo awal {reference}', en: 'Opening balance {reference}' },

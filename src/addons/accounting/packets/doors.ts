@@ -10,7 +10,7 @@ export const packetDoors: readonly Door[] = [
   get({
     path: PATH,
     access: OVERSEERS,
-    summary: { id: 'Berkas SPJ dalam satu PDF', en: 'Packets of papers, one PDF each' },
+    summary: { id: 'Berkas SPJ dalam satu PDF', en: 'Evidence packs (SPJ), one PDF each' },
     query: Obj({}),
     paged: true,
     reply: Listing('data', Packet),
@@ -19,7 +19,7 @@ export const packetDoors: readonly Door[] = [
   get({
     path: `${PATH}/:id/file`,
     access: OVERSEERS,
-    summary: { id: 'Unduh berkas SPJ', en: 'Download the packet' },
+    summary: { id: 'Unduh berkas SPJ', en: 'Download the evidence pack' },
     query: PacketRef,
     downloads: ['application/pdf'],
     reply: Done,
@@ -31,7 +31,7 @@ export const packetDoors: readonly Door[] = [
     access: OVERSEERS,
     summary: {
       id: 'Susun berkas SPJ satu dokumen atau satu bulan: kuitansi, bukti pengeluaran, tagihan, pesanan, BAST dan lampirannya',
-      en: 'Make the packet of a document or a month: receipt, voucher, bill, order, minute and what is attached',
+      en: 'Prepare the evidence pack for a document or a month: receipt, voucher, bill, order, handover record and attachments',
     },
     params: NewPacket,
     reply: Data(Packet),

@@ -11,7 +11,7 @@ import { papersOf } from './papers.ts'
 
 const UNREADABLE = {
   id: 'Berkas ini tidak dapat dicetak di sini (rusak, terkunci atau terlalu besar). Bukalah dari daftar bukti.',
-  en: 'This file cannot be printed here (torn, locked or too large). Open it from the list of evidence.',
+  en: 'This file can’t be printed here (damaged, locked or too large). Open it from the evidence list.',
 }
 
 interface Printing {

@@ -4,6 +4,6 @@ import { madeFiles } from '../../../kernel/work/retention/made-files.ts'
 export const retention = [
   madeFiles('accounting.packet', {
     name: 'packet_files',
-    title: { id: 'Berkas SPJ yang sudah disusun', en: 'Files of packets' },
+    title: { id: 'Berkas SPJ yang sudah disusun', en: 'Evidence pack files' },
   }),
 ]

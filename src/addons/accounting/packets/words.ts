@@ -4,8 +4,8 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const packetWords = defineWords({
   things: {
     '/api/accounting/packets': {
-      title: { id: 'Berkas SPJ', en: 'Packets of papers' },
-      one: { id: 'Berkas SPJ', en: 'Packet' },
+      title: { id: 'Berkas SPJ', en: 'Evidence packs (SPJ)' },
+      one: { id: 'Berkas SPJ', en: 'Evidence pack' },
       record: 'accounting.packet',
       menu: {
         group: 'bookkeeping',
@@ -13,6 +13,6 @@ export const packetWords = defineWords({
         also: { id: 'kuitansi lpj pertanggungjawaban', en: 'receipts voucher audit' },
       },
     },
-    '/api/accounting/packets/file': { title: { id: 'Unduhan berkas SPJ', en: 'File of a packet' } },
+    '/api/accounting/packets/file': { title: { id: 'Unduhan berkas SPJ', en: 'Evidence pack download' } },
   },
 })

@@ -68,7 +68,7 @@ const vendorDoors: readonly Door[] = [
   act({
     path: '/api/accounting/vendors/update',
     access: BOOKKEEPERS,
-    summary: { id: 'Ubah data rekanan', en: 'Change a vendor' },
+    summary: { id: 'Ubah data rekanan', en: 'Edit a vendor' },
     params: VendorChange,
     reply: Data(Vendor),
     errors: ['conflict', 'not_found', 'stale_version'],
@@ -80,7 +80,7 @@ const billDoors: readonly Door[] = [
   get({
     path: '/api/accounting/bills',
     access: OVERSEERS,
-    summary: { id: 'Tagihan rekanan', en: 'Vendor bills' },
+    summary: { id: 'Tagihan rekanan', en: 'Bills' },
     query: BillFilter,
     paged: true,
     sorts: [
@@ -116,7 +116,7 @@ const billDoors: readonly Door[] = [
     access: OVERSEERS,
     summary: {
       id: 'Pengaruh satu tagihan pada anggaran dan buku: yang sudah terjadi, atau yang akan terjadi saat dibukukan',
-      en: 'What one bill does to the budget and the books: as it did, or will when it is posted',
+      en: 'The effect of a bill on the budget and the books',
     },
     query: BillRef,
     reply: Data(BillEffect),
@@ -126,7 +126,7 @@ const billDoors: readonly Door[] = [
   get({
     path: '/api/accounting/usual-bill',
     access: BOOKKEEPERS,
-    summary: { id: 'Tagihan yang biasa dari rekanan ini', en: 'What a bill of this vendor usually is' },
+    summary: { id: 'Tagihan yang biasa dari rekanan ini', en: 'What this vendor’s bills usually look like' },
     query: UsualBillQuery,
     reply: Data(UsualBill),
     errors: ['not_found'],
@@ -137,7 +137,7 @@ const billDoors: readonly Door[] = [
     access: BOOKKEEPERS,
     summary: {
       id: 'Pajak, sisa anggaran, dan penyetuju tagihan sebelum disimpan',
-      en: 'Taxes, budget left and deciders of a bill before it is saved',
+      en: 'Taxes, remaining budget and approvers before a bill is saved',
     },
     params: BillCostQuery,
     reply: Data(BillCost),
@@ -147,7 +147,7 @@ const billDoors: readonly Door[] = [
   act({
     path: '/api/accounting/bills/create',
     access: BOOKKEEPERS,
-    summary: { id: 'Catat tagihan; pajaknya dihitung', en: 'Enter a bill; its taxes are computed' },
+    summary: { id: 'Catat tagihan; pajaknya dihitung', en: 'New bill; taxes are worked out for you' },
     params: NewBill,
     reply: Data(BillDetail),
     errors: [
@@ -161,7 +161,7 @@ const billDoors: readonly Door[] = [
     access: BOOKKEEPERS,
     summary: {
       id: 'Ubah tagihan; persetujuan yang sudah ada batal',
-      en: 'Change a bill; approvals it had are void',
+      en: 'Edit a bill; existing approvals are cancelled',
     },
     params: BillChange,
     reply: Data(BillDetail),
@@ -191,7 +191,7 @@ const billDoors: readonly Door[] = [
   act({
     path: '/api/accounting/bills/cancel',
     access: BOOKKEEPERS,
-    summary: { id: 'Batalkan tagihan yang belum dibukukan', en: 'Cancel a bill that is not posted' },
+    summary: { id: 'Batalkan tagihan yang belum dibukukan', en: 'Cancel an unposted bill' },
     params: BillStep,
     reply: Data(BillDetail),
     errors: MOVE_ERRORS,
@@ -214,7 +214,7 @@ const billDoors: readonly Door[] = [
   act({
     path: '/api/accounting/bills/void',
     access: BOOKKEEPERS,
-    summary: { id: 'Tarik tagihan dengan jurnal balik', en: 'Take a bill back by a reversal' },
+    summary: { id: 'Tarik tagihan dengan jurnal balik', en: 'Withdraw a bill with a reversing entry' },
     params: BillVoid,
     reply: Data(BillDetail),
     errors: [

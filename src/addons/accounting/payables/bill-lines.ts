@@ -131,7 +131,7 @@ async function activitiesOf(tx: Tx, caller: Caller, lines: readonly BilledLine[]
     if (own !== undefined && activity_code !== undefined && activity_code !== own)
       throw invalid(`lines.${line_no === undefined ? index : line_no - 1}.activity_code`, {
         id: `baris rencana itu untuk kegiatan ${own}`,
-        en: `that plan line is for activity ${own}`,
+        en: `that budget line is for activity ${own}`,
       })
     return own ?? activity_code
   })
@@ -140,7 +140,7 @@ async function activitiesOf(tx: Tx, caller: Caller, lines: readonly BilledLine[]
 function refuseAccount(index: number): never {
   throw invalid(`lines.${index}.account`, {
     id: 'tidak ada akun seperti ini yang dapat dibukukan',
-    en: 'no such account to post to',
+    en: 'no such posting account',
   })
 }
 

@@ -198,7 +198,7 @@ export async function createBill(tx: Tx, caller: Caller, { lines, ...bill }: Bil
   if (others.length && (bill.adds_to !== undefined || bill.order_document !== undefined))
     throw invalid(`lines.${others[0]!.lines[0]!.line_no - 1}.fund_source_id`, {
       id: 'nota debit dan tagihan pesanan dibayar satu sumber dana',
-      en: 'a debit note, and the bill of an order, are paid by one fund',
+      en: 'debit notes and bills from orders are paid from one fund',
     })
   const id = await insertBill(tx, caller, { ...bill, ...own! })
   for (const part of others) await insertBill(tx, caller, { ...bill, ...part, part_of: id })

@@ -188,7 +188,7 @@ test('small bills of one vendor for one account within a week are counted as one
   expect([await levels(first.id), await levels(second.id)]).toEqual([1, 2])
   const { id } = (await admin.get('/api/v1/inbox?kind=accounting.bill')).body.data[0]
   const { data: checks } = (await admin.get(`/api/v1/inbox/checks?id=${id}`)).body
-  expect(checks.map(({ title }: { title: { en: string } }) => title.en)).toContain('No papers yet')
+  expect(checks.map(({ title }: { title: { en: string } }) => title.en)).toContain('No evidence yet')
   for (const one of [first, second]) expect((await step(treasurer, 'cancel', one)).status).toBe(200)
 })
 

@@ -18,8 +18,8 @@ export async function weighBill(db: Db, caller: Caller, id: number): Promise<Che
   if (!rows[0]) return []
   const newVendor: Check = {
     verdict: 'mind',
-    title: { id: 'Rekanan baru', en: 'A new vendor' },
-    note: { id: 'Belum pernah ada tagihan yang dibukukan', en: 'None of its bills was ever posted' },
+    title: { id: 'Rekanan baru', en: 'New vendor' },
+    note: { id: 'Belum pernah ada tagihan yang dibukukan', en: 'No bill from this vendor has ever been posted' },
   }
   const budget: Check[] = []
   for (const { document } of rows) budget.push(...(await weighBudget(db, caller, document)))

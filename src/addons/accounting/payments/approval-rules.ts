@@ -31,7 +31,7 @@ export const METHODS = ['bank', 'cash'] as const
 /** A large payment cut into small ones within these days is counted as one. */
 export const splitWindow = defineRate({
   code: 'split_window',
-  title: { id: 'Rentang hari pemecahan pembayaran', en: 'Days within which split payments count together' },
+  title: { id: 'Rentang hari pemecahan pembayaran', en: 'Days within which split payments are added together' },
   schema: Obj({ days: Type.Integer({ minimum: 0, maximum: 90, examples: [7] }) }),
   defaults: [{ from: '2020-01-01', value: { days: 7 } }],
 })

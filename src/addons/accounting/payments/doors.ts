@@ -86,7 +86,7 @@ const requestDoors: readonly Door[] = [
   get({
     path: '/api/accounting/transfer-file',
     access: CASHIERS,
-    summary: { id: 'Berkas transfer rekanan untuk bank', en: 'File for the bank to pay vendors with' },
+    summary: { id: 'Berkas transfer rekanan untuk bank', en: 'Bank transfer file for vendor payments' },
     query: TransferQuery,
     reply: Done,
     downloads: [CSV_TYPE],
@@ -96,7 +96,7 @@ const requestDoors: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: REQUESTERS,
-    summary: { id: 'Buat permintaan pembayaran atau panjar', en: 'Ask for a payment or an advance' },
+    summary: { id: 'Buat permintaan pembayaran atau panjar', en: 'New payment request or advance' },
     params: NewPaymentRequest,
     reply: Data(PaymentRequestDetail),
     errors: ['conflict', 'not_found', 'payment_duplicate', 'plan_line_of_other_fund'],
@@ -109,7 +109,7 @@ const requestDoors: readonly Door[] = [
     access: REQUESTERS,
     summary: {
       id: 'Ubah permintaan sendiri; persetujuannya batal',
-      en: 'Change one’s own request; its approvals are void',
+      en: 'Edit my request; its approvals are cancelled',
     },
     params: PaymentRequestChange,
     reply: Data(PaymentRequestDetail),
@@ -121,7 +121,7 @@ const requestDoors: readonly Door[] = [
   act({
     path: `${PATH}/classify`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tentukan sumber dana, akun dan baris anggaran', en: 'Say which fund, account and budget line' },
+    summary: { id: 'Tentukan sumber dana, akun dan baris anggaran', en: 'Set fund, account and budget line' },
     params: PaymentClass,
     reply: Data(PaymentRequestDetail),
     errors: ASK_ERRORS,
@@ -160,7 +160,7 @@ const requestDoors: readonly Door[] = [
   act({
     path: `${PATH}/cancel`,
     access: REQUESTERS,
-    summary: { id: 'Batalkan permintaan sendiri', en: 'Cancel one’s own request' },
+    summary: { id: 'Batalkan permintaan sendiri', en: 'Cancel my request' },
     params: PaymentRequestStep,
     reply: Data(PaymentRequestDetail),
     errors: MOVE_ERRORS,
@@ -180,7 +180,7 @@ const requestDoors: readonly Door[] = [
   act({
     path: `${PATH}/pay`,
     access: CASHIERS,
-    summary: { id: 'Bayar dan bukukan', en: 'Pay and book' },
+    summary: { id: 'Bayar dan bukukan', en: 'Pay and post' },
     params: Payment,
     reply: Data(PaymentRequestDetail),
     errors: [...MOVE_ERRORS, ...POST_ERRORS, ...CASH_BOOK_ERRORS, 'bill_overpaid', 'budget_short', 'plan_not_approved'],
@@ -193,7 +193,7 @@ const requestDoors: readonly Door[] = [
     access: CASHIERS,
     summary: {
       id: 'Batalkan pembayaran yang sudah dibukukan',
-      en: 'Take back a payment that was booked',
+      en: 'Undo a posted payment',
     },
     params: PaymentReversal,
     reply: Data(PaymentRequestDetail),
@@ -208,7 +208,7 @@ const advanceDoors: readonly Door[] = [
   get({
     path: '/api/accounting/advances',
     access: OVERSEERS,
-    summary: { id: 'Panjar dan pertanggungjawabannya', en: 'Advances and how they were accounted for' },
+    summary: { id: 'Panjar dan pertanggungjawabannya', en: 'Advances and their settlements' },
     query: AdvanceFilter,
     paged: true,
     sorts: ['number', 'holder', 'amount', 'paid_on', 'settle_by', 'settled_on', 'spent', 'returned'],
@@ -220,7 +220,7 @@ const advanceDoors: readonly Door[] = [
   act({
     path: '/api/accounting/advances/settle',
     access: BOOKKEEPERS,
-    summary: { id: 'Pertanggungjawabkan panjar', en: 'Account for an advance' },
+    summary: { id: 'Pertanggungjawabkan panjar', en: 'Settle an advance' },
     params: NewSettlement,
     reply: Data(Settlement),
     errors: [
@@ -239,7 +239,7 @@ const advanceDoors: readonly Door[] = [
   act({
     path: '/api/accounting/advances/reopen',
     access: BOOKKEEPERS,
-    summary: { id: 'Batalkan pertanggungjawaban panjar', en: 'Take back the account of an advance' },
+    summary: { id: 'Batalkan pertanggungjawaban panjar', en: 'Undo an advance settlement' },
     params: SettlementReversal,
     reply: Data(PaymentRequestDetail),
     errors: ['not_found', 'not_an_advance', ...CASH_BOOK_ERRORS, ...POST_ERRORS, ...UNDO_ERRORS],

@@ -58,7 +58,7 @@ export async function assertPayable(tx: Tx, caller: Caller, request: Asking): Pr
     if (bill.state !== 'posted' && bill.state !== 'partially_paid')
       throw new AppError('bill_not_payable', { values: { bill: number } })
     if (bill.vendor_id !== request.vendor_id)
-      throw invalid('bills', { id: `${number} milik penyedia lain`, en: `${number} is another vendor's` })
+      throw invalid('bills', { id: `${number} milik rekanan lain`, en: `${number} is another vendor's` })
     funds.add(bill.fund_source_id)
     const { rows } = await sql<{ asked: number }>`
       select coalesce(sum(p.amount), 0)::bigint as asked from accounting.payment_part p
@@ -70,6 +70,6 @@ export async function assertPayable(tx: Tx, caller: Caller, request: Asking): Pr
   }
   const [fund, ...others] = funds
   if (fund === undefined || others.length)
-    throw invalid('bills', { id: 'hanya tagihan dari satu sumber dana', en: 'bills of one fund only' })
+    throw invalid('bills', { id: 'hanya tagihan dari satu sumber dana', en: 'bills from one fund only' })
   return fund
 }

@@ -201,40 +201,40 @@ function kindOf(given: Static<typeof NewPaymentRequest>): (typeof KINDS)[number]
   if (staff_id !== undefined) {
     if (vendor_id !== undefined || bills)
       throw invalid('staff_id', {
-        id: 'uang muka tidak memuat penyedia atau tagihan',
-        en: 'an advance has neither vendor nor bills',
+        id: 'panjar tidak memuat rekanan atau tagihan',
+        en: 'an advance has no vendor or bills',
       })
     if (amount === undefined || settle_by === undefined)
       throw invalid(amount === undefined ? 'amount' : 'settle_by', {
-        id: 'wajib diisi untuk uang muka',
-        en: 'needed for an advance',
+        id: 'perlu diisi untuk panjar',
+        en: 'required for an advance',
       })
     if (given.vendor_number !== undefined)
       throw invalid('vendor_number', {
-        id: 'dicatat saat uang muka dipertanggungjawabkan',
-        en: 'told when the advance is accounted for',
+        id: 'diisi saat panjar dipertanggungjawabkan',
+        en: 'entered when the advance is settled',
       })
     if (account !== undefined)
       throw invalid('account', {
-        id: 'baru diketahui saat uang muka dipertanggungjawabkan',
-        en: 'known when the advance is accounted for',
+        id: 'baru diketahui saat panjar dipertanggungjawabkan',
+        en: 'known once the advance is settled',
       })
     return 'advance'
   }
   if (vendor_id === undefined)
     throw invalid('vendor_id', {
-      id: 'sebutkan penyedia, atau pegawai untuk uang muka',
-      en: 'name a vendor, or a staff member for an advance',
+      id: 'pilih rekanan, atau pegawai untuk panjar',
+      en: 'choose a vendor, or a staff member for an advance',
     })
-  if (settle_by !== undefined) throw invalid('settle_by', { id: 'hanya untuk uang muka', en: 'for an advance only' })
+  if (settle_by !== undefined) throw invalid('settle_by', { id: 'hanya untuk panjar', en: 'advances only' })
   if (bills) {
-    if (amount !== undefined) throw invalid('amount', { id: 'mengikuti tagihannya', en: 'follows from the bills' })
+    if (amount !== undefined) throw invalid('amount', { id: 'mengikuti tagihannya', en: 'taken from the bills' })
     for (const [param, value] of Object.entries({ account, plan_line_id, vendor_number: given.vendor_number }))
-      if (value !== undefined) throw invalid(param, { id: 'sudah ada pada tagihannya', en: 'stands on the bills' })
+      if (value !== undefined) throw invalid(param, { id: 'sudah ada pada tagihannya', en: 'already on the bills' })
     return 'bills'
   }
   if (amount === undefined)
-    throw invalid('amount', { id: 'wajib diisi bila tanpa tagihan', en: 'needed without bills' })
+    throw invalid('amount', { id: 'perlu diisi bila tanpa tagihan', en: 'required if no bill is chosen' })
   return 'direct'
 }
 
@@ -242,7 +242,7 @@ function kindOf(given: Static<typeof NewPaymentRequest>): (typeof KINDS)[number]
 async function bankOf(tx: Tx, caller: Caller, vendorId: number | undefined) {
   if (vendorId === undefined) return {}
   const { bank_name, bank_account, bank_holder, active } = await getVendor(tx, caller, vendorId)
-  if (!active) throw invalid('vendor_id', { id: 'penyedia ini tidak aktif lagi', en: 'the vendor is no longer active' })
+  if (!active) throw invalid('vendor_id', { id: 'rekanan ini tidak aktif lagi', en: 'this vendor is no longer active' })
   return { bank_name, bank_account, bank_holder }
 }
 
@@ -251,7 +251,7 @@ export async function accountId(tx: Tx, caller: Caller, code: string): Promise<n
   if (id === undefined)
     throw invalid('account', {
       id: 'tidak ada akun seperti ini yang dapat dibukukan',
-      en: 'no such account to post to',
+      en: 'no such posting account',
     })
   return id
 }

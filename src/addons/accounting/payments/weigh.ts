@@ -31,10 +31,10 @@ function cutUp(counted: number): Check {
   const together = sumWords(counted)
   return {
     verdict: 'mind',
-    title: { id: 'Bersama permintaan lain', en: 'Asked for in parts' },
+    title: { id: 'Bersama permintaan lain', en: 'Possibly split' },
     note: {
       id: `${together.id} untuk rekanan dan akun yang sama belakangan ini`,
-      en: `${together.en} for the same vendor and account of late`,
+      en: `${together.en} recently for the same vendor and account`,
     },
   }
 }

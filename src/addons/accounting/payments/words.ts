@@ -8,7 +8,7 @@ export const paymentsWords = defineWords({
       none: {
         words: {
           id: 'Belum ada panjar. Panjar dibayar lewat permintaan pembayaran.',
-          en: 'No advances yet. An advance is paid by a payment request.',
+          en: 'No advances yet. Advances are paid through a payment request.',
         },
         lead: '/api/accounting/payment-requests',
       },
@@ -20,18 +20,18 @@ export const paymentsWords = defineWords({
       title: { id: 'Aturan persetujuan', en: 'Approval rules' },
       one: { id: 'Aturan persetujuan', en: 'Approval rule' },
       record: 'accounting.approval_rule',
-      fields: { levels: { id: 'Yang menyetujui, berurutan', en: 'Who approves, in this order' } },
+      fields: { levels: { id: 'Yang menyetujui, berurutan', en: 'Approvers, in order' } },
       menu: { group: 'settings', order: 50 },
     },
     '/api/accounting/payment-approval/pending': {
       title: { id: 'Menunggu persetujuan', en: 'Waiting for approval' },
       none: {
-        words: { id: 'Tidak ada permintaan yang menunggu keputusan.', en: 'No request waits for a decision.' },
+        words: { id: 'Tidak ada permintaan yang menunggu keputusan.', en: 'No requests are waiting for a decision.' },
         lead: '/api/accounting/payment-requests',
       },
       menu: { group: 'paying', order: 30 },
     },
-    '/api/accounting/payment-approval/stats': { title: { id: 'Persetujuan dalam angka', en: 'Approval in figures' } },
+    '/api/accounting/payment-approval/stats': { title: { id: 'Persetujuan dalam angka', en: 'Approval summary' } },
     '/api/accounting/payment-requests': {
       title: { id: 'Permintaan pembayaran', en: 'Payment requests' },
       one: { id: 'Permintaan pembayaran', en: 'Payment request' },
@@ -40,13 +40,13 @@ export const paymentsWords = defineWords({
       menu: { group: 'paying', order: 20, also: { id: 'pengajuan dana bayar', en: 'payment' } },
     },
     '/api/accounting/transfer-file': {
-      title: { id: 'Berkas transfer rekanan', en: 'Transfer file of vendors' },
+      title: { id: 'Berkas transfer rekanan', en: 'Vendor transfer file' },
       menu: { group: 'paying', order: 25, also: { id: 'bank csv payroll massal', en: 'bank csv bulk' } },
     },
   },
   records: {
-    'accounting.payment_part': { id: 'Bagian pembayaran', en: 'Part of a payment' },
-    'accounting.settlement': { id: 'Pertanggungjawaban uang muka', en: 'Settlement of an advance' },
+    'accounting.payment_part': { id: 'Bagian pembayaran', en: 'Part payment' },
+    'accounting.settlement': { id: 'Pertanggungjawaban panjar', en: 'Advance settlement' },
   },
   fields: {
     approved: { id: 'Disetujui', en: 'Approved' },
@@ -56,7 +56,7 @@ export const paymentsWords = defineWords({
     draft: { id: 'Draf', en: 'Draft' },
     draft_amount: { id: 'Nilai draf', en: 'Draft amount' },
     items: { id: 'Daftar', en: 'Items' },
-    min_amount: { id: 'Mulai dari nilai', en: 'From the amount of' },
+    min_amount: { id: 'Mulai dari nilai', en: 'From amount' },
     paid_amount: { id: 'Nilai dibayar', en: 'Paid amount' },
     paid_on: { id: 'Tanggal bayar', en: 'Paid on' },
     pending_amount: { id: 'Nilai menunggu', en: 'Pending amount' },
@@ -65,7 +65,7 @@ export const paymentsWords = defineWords({
     rejected_amount: { id: 'Nilai ditolak', en: 'Rejected amount' },
     released: { id: 'Dilepas', en: 'Released' },
     released_amount: { id: 'Nilai dilepas', en: 'Released amount' },
-    reversed_amount: { id: 'Jumlah dibatalkan', en: 'Amount taken back' },
+    reversed_amount: { id: 'Jumlah dibatalkan', en: 'Reversed amount' },
     settle_by: { id: 'Batas pertanggungjawaban', en: 'Settle by' },
     settled_on: { id: 'Tanggal pertanggungjawaban', en: 'Settled on' },
     spent: { id: 'Terpakai', en: 'Spent' },
@@ -83,7 +83,7 @@ export const paymentsWords = defineWords({
   },
   moves: {
     classify: { id: 'Tentukan dana dan akun', en: 'Set fund and account' },
-    release: { id: 'Serahkan ke bank', en: 'Hand to the bank' },
+    release: { id: 'Serahkan ke bank', en: 'Send to bank' },
   },
   references: {
     request_id: { list: '/api/accounting/payment-requests' },

@@ -26,7 +26,7 @@ export const reconciliationDoors: readonly Door[] = [
   get({
     path: '/api/accounting/reconciliation/items',
     access: BOOKKEEPERS,
-    summary: { id: 'Rincian di balik pencocokan', en: 'What stands behind the reconciliation' },
+    summary: { id: 'Rincian di balik pencocokan', en: 'Reconciliation details' },
     query: ReconciledItemsQuery,
     reply: Data(ReconciledItems),
     run: async ({ db, caller, input, today }) => ({
@@ -36,7 +36,7 @@ export const reconciliationDoors: readonly Door[] = [
   get({
     path: '/api/accounting/differences',
     access: OVERSEERS,
-    summary: { id: 'Selisih yang ditemukan', en: 'Differences that were found' },
+    summary: { id: 'Selisih yang ditemukan', en: 'Differences found' },
     query: DifferenceFilter,
     paged: true,
     sorts: ['found_on', 'ledger', 'state'],
@@ -47,7 +47,7 @@ export const reconciliationDoors: readonly Door[] = [
   act({
     path: '/api/accounting/differences/explain',
     access: BOOKKEEPERS,
-    summary: { id: 'Nyatakan selisih sudah jelas', en: 'Say that a difference is explained' },
+    summary: { id: 'Nyatakan selisih sudah jelas', en: 'Mark a difference as explained' },
     params: DifferenceStep,
     reply: Data(Difference),
     errors: DECIDE_ERRORS,
@@ -56,7 +56,7 @@ export const reconciliationDoors: readonly Door[] = [
   act({
     path: '/api/accounting/differences/doubt',
     access: BOOKKEEPERS,
-    summary: { id: 'Nyatakan selisih belum jelas', en: 'Say that a difference is not clear yet' },
+    summary: { id: 'Nyatakan selisih belum jelas', en: 'Mark a difference as unexplained' },
     params: DifferenceStep,
     reply: Data(Difference),
     errors: DECIDE_ERRORS,

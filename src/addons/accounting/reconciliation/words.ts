@@ -5,14 +5,14 @@ import { defineWords } from '../../../kernel/language/words.ts'
 const LEDGERS = {
   advances: { id: 'Panjar', en: 'Advances' },
   assets: { id: 'Aset tetap', en: 'Fixed assets' },
-  budget: { id: 'Realisasi anggaran', en: 'Use of the budget' },
+  budget: { id: 'Realisasi anggaran', en: 'Budget realisation' },
   cash_book: { id: 'Buku kas', en: 'Cash book' },
-  fees: { id: 'Tagihan siswa', en: 'What students owe' },
+  fees: { id: 'Tagihan siswa', en: 'Student invoices' },
   goods_received: { id: 'Barang diterima belum ditagih', en: 'Goods received, not billed' },
   payables: { id: 'Utang usaha', en: 'Payables' },
   payroll: { id: 'Kewajiban penggajian', en: 'Payroll liabilities' },
   receivables: { id: 'Piutang usaha', en: 'Receivables' },
-  staff_loans: { id: 'Pinjaman pegawai', en: 'Loans to staff' },
+  staff_loans: { id: 'Pinjaman pegawai', en: 'Staff loans' },
   stock: { id: 'Persediaan', en: 'Stock' },
   taxes: { id: 'Pajak', en: 'Taxes' },
   vat: { id: 'PPN', en: 'VAT' },
@@ -21,12 +21,12 @@ const LEDGERS = {
 export const reconciliationWords = defineWords({
   things: {
     '/api/accounting/differences': {
-      title: { id: 'Selisih pembukuan', en: 'Differences in the books' },
+      title: { id: 'Selisih pembukuan', en: 'Book differences' },
       none: {
-        words: { id: 'Tidak ada selisih yang ditemukan.', en: 'No difference was found.' },
+        words: { id: 'Tidak ada selisih yang ditemukan.', en: 'No differences found.' },
         lead: '/api/accounting/reconciliation',
       },
-      one: { id: 'Selisih pembukuan', en: 'Difference in the books' },
+      one: { id: 'Selisih pembukuan', en: 'Book difference' },
       record: 'accounting.difference',
       menu: { group: 'bookkeeping', order: 56 },
     },
@@ -35,31 +35,31 @@ export const reconciliationWords = defineWords({
       menu: { group: 'bookkeeping', order: 55 },
     },
     '/api/accounting/reconciliation/items': {
-      title: { id: 'Rincian pencocokan', en: 'What stands behind it' },
+      title: { id: 'Rincian pencocokan', en: 'Reconciliation details' },
       menu: 'elsewhere',
     },
   },
   fields: {
     agrees: { id: 'Semua cocok', en: 'All agree' },
-    booked: { id: 'Menurut buku besar', en: 'In the general ledger' },
+    booked: { id: 'Menurut buku besar', en: 'Per general ledger' },
     found_on: { id: 'Ditemukan pada', en: 'Found on' },
     item: { id: 'Dokumen', en: 'Document' },
     items: { id: 'Rincian', en: 'Items' },
     ledger: { id: 'Daftar', en: 'List' },
-    told: { id: 'Menurut daftarnya', en: 'By its items' },
+    told: { id: 'Menurut daftarnya', en: 'Per list' },
   },
   values: {
     ledger: LEDGERS,
     state: {
       explained: { id: 'Sudah jelas', en: 'Explained' },
-      gone: { id: 'Sudah hilang', en: 'Gone' },
-      unclear: { id: 'Belum jelas', en: 'Not clear yet' },
+      gone: { id: 'Sudah hilang', en: 'Resolved' },
+      unclear: { id: 'Belum jelas', en: 'Unexplained' },
     },
   },
   moves: {
-    doubt: { id: 'Belum jelas', en: 'Not clear yet' },
+    doubt: { id: 'Belum jelas', en: 'Unexplained' },
     explain: { id: 'Sudah jelas', en: 'Explained' },
-    vanish: { id: 'Hilang dengan sendirinya', en: 'Gone by itself' },
+    vanish: { id: 'Hilang dengan sendirinya', en: 'Resolved by itself' },
   },
   phrases: [
     {

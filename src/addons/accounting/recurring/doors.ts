@@ -31,7 +31,7 @@ export const recurringDoors: readonly Door[] = [
   get({
     path: PATH,
     access: OVERSEERS,
-    summary: { id: 'Tagihan dan jurnal berulang', en: 'Recurring bills and journals' },
+    summary: { id: 'Tagihan dan jurnal berulang', en: 'Recurring bills and entries' },
     query: RecurringFilter,
     paged: true,
     sorts: ['name', 'every_months', 'due_day', 'active'],
@@ -41,7 +41,7 @@ export const recurringDoors: readonly Door[] = [
   get({
     path: `${PATH}/:id`,
     access: OVERSEERS,
-    summary: { id: 'Satu pola berulang', en: 'One recurring pattern' },
+    summary: { id: 'Satu pola berulang', en: 'One recurring item' },
     query: RecurringRef,
     reply: Data(Recurring),
     errors: ['not_found'],
@@ -50,7 +50,7 @@ export const recurringDoors: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Ulangi tagihan atau draf jurnal', en: 'Repeat a bill or a draft of the journal' },
+    summary: { id: 'Ulangi tagihan atau draf jurnal', en: 'Repeat a bill or draft entry' },
     params: NewRecurring,
     reply: Data(Recurring),
     errors: ['conflict', 'not_found'],
@@ -59,7 +59,7 @@ export const recurringDoors: readonly Door[] = [
   act({
     path: `${PATH}/update`,
     access: BOOKKEEPERS,
-    summary: { id: 'Ubah atau hentikan pola berulang', en: 'Change or stop a recurring pattern' },
+    summary: { id: 'Ubah atau hentikan pola berulang', en: 'Edit or stop a recurring item' },
     params: RecurringChange,
     reply: Data(Recurring),
     errors: ['conflict', 'not_found', 'stale_version'],
@@ -68,7 +68,7 @@ export const recurringDoors: readonly Door[] = [
   get({
     path: DUE,
     access: OVERSEERS,
-    summary: { id: 'Usulan berulang yang sudah waktunya', en: 'Recurring proposals that are due' },
+    summary: { id: 'Usulan berulang yang sudah waktunya', en: 'Recurring items that are due' },
     paged: true,
     sorts: ['name', 'due_on', 'amount'],
     reply: Listing('data', RecurringDue),
@@ -77,7 +77,7 @@ export const recurringDoors: readonly Door[] = [
   act({
     path: `${DUE}/make`,
     access: BOOKKEEPERS,
-    summary: { id: 'Jadikan draf; tidak ada yang dibukukan', en: 'Make a draft of it; nothing is posted' },
+    summary: { id: 'Jadikan draf; tidak ada yang dibukukan', en: 'Make a draft; nothing is posted' },
     params: RecurringMaking,
     reply: Data(RecurringAnswer),
     errors: [...MAKE_ERRORS, 'bill_duplicate', 'no_rate', 'plan_line_of_other_fund', 'input_vat_misplaced'],
@@ -86,7 +86,7 @@ export const recurringDoors: readonly Door[] = [
   act({
     path: `${DUE}/skip`,
     access: BOOKKEEPERS,
-    summary: { id: 'Lewati bulan ini dengan alasan', en: 'Leave this month out, with a reason' },
+    summary: { id: 'Lewati bulan ini dengan alasan', en: 'Skip this month, with a reason' },
     params: RecurringSkip,
     reply: Data(RecurringAnswer),
     errors: MAKE_ERRORS,

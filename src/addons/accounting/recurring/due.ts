@@ -78,7 +78,8 @@ export async function makeRecurring(
   const pattern = await getRecurring(tx, caller, recurring_id)
   const { due_on } = await dueOf(tx, caller, { recurring_id, month, today })
   const date = given.date ?? due_on
-  if (date.slice(0, 7) !== month) throw invalid('date', { id: 'harus dalam bulannya', en: 'a day of its month' })
+  if (date.slice(0, 7) !== month)
+    throw invalid('date', { id: 'harus dalam bulannya', en: 'must be a day in its month' })
   const made =
     pattern.bill_id === null
       ? { draft_id: await draftLike(tx, caller, { id: pattern.draft_id!, date }) }
@@ -132,7 +133,7 @@ async function billLike(
   { id, date, vendor_number }: { id: number; date: string; vendor_number: string | undefined },
 ): Promise<number> {
   if (vendor_number === undefined)
-    throw invalid('vendor_number', { id: 'isi nomor faktur bulan ini', en: 'the vendor’s number of this month' })
+    throw invalid('vendor_number', { id: 'isi nomor faktur bulan ini', en: 'enter this month’s invoice number' })
   const bill = await getBillDetail(tx, caller, id)
   const days = (Date.parse(bill.due_date) - Date.parse(bill.bill_date)) / 86_400_000
   // A line of the plan belongs to its year.

@@ -95,7 +95,10 @@ export async function getRecurring(db: Db, caller: Caller, id: number) {
 export async function createRecurring(tx: Tx, caller: Caller, given: Static<typeof NewRecurring>) {
   const { first_month, last_month, ...rest } = given
   if ((given.bill_id === undefined) === (given.draft_id === undefined))
-    throw invalid('bill_id', { id: 'pilih satu: tagihan atau draf jurnal', en: 'either a bill or a draft' })
+    throw invalid('bill_id', {
+      id: 'pilih satu: tagihan atau draf jurnal',
+      en: 'choose either a bill or a draft entry',
+    })
   const { id } = await tx
     .insertInto(RELATION)
     .values({

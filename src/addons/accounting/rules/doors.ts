@@ -38,7 +38,7 @@ export const ruleDoors: readonly Door[] = [
   act({
     path: '/api/accounting/posting-rules/update',
     access: BOOKKEEPERS,
-    summary: { id: 'Ubah aturan pembukuan', en: 'Change a posting rule' },
+    summary: { id: 'Ubah aturan pembukuan', en: 'Edit a posting rule' },
     params: PostingRuleChange,
     reply: Data(PostingRule),
     errors: ['not_found', 'stale_version'],

@@ -106,7 +106,7 @@ export async function removePostingRule(tx: Tx, caller: Caller, { id, version }:
   if (rule.fund_source_id === null && rule.detail === null)
     throw invalid('id', {
       id: 'aturan umum dapat diubah, tidak dihapus',
-      en: 'a general rule can be changed, not removed',
+      en: 'a general rule can be edited but not deleted',
     })
   await tx
     .deleteFrom('accounting.posting_rule')
@@ -135,7 +135,7 @@ async function postableId(tx: Tx, caller: Caller, code: string): Promise<number>
     .where('heading', '=', false)
     .where('active', '=', true)
     .executeTakeFirst()
-  if (!account) throw invalid('account', { id: 'bukan akun rincian yang aktif', en: 'no active account' })
+  if (!account) throw invalid('account', { id: 'bukan akun rincian yang aktif', en: 'not an active posting account' })
   if (account.control !== null)
     throw invalid('account', {
       id: 'akun itu digerakkan oleh dokumennya sendiri',

@@ -16,7 +16,7 @@ export const saleDoors: readonly Door[] = [
   get({
     path: PATH,
     access: OVERSEERS,
-    summary: { id: 'Penjualan dan sewa dengan PPN keluaran', en: 'Sales and rents with the VAT charged' },
+    summary: { id: 'Penjualan dan sewa dengan PPN keluaran', en: 'Sales and rentals with output VAT' },
     query: SaleFilter,
     paged: true,
     sorts: [
@@ -30,7 +30,7 @@ export const saleDoors: readonly Door[] = [
   get({
     path: `${PATH}/:id`,
     access: OVERSEERS,
-    summary: { id: 'Satu penjualan dengan barisnya', en: 'One sale with its lines' },
+    summary: { id: 'Satu penjualan dengan barisnya', en: 'One sale and its lines' },
     query: SaleRef,
     reply: Data(SaleDetail),
     errors: ['not_found'],
@@ -39,7 +39,7 @@ export const saleDoors: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Catat penjualan, tunai atau kredit', en: 'Enter a sale, paid or on credit' },
+    summary: { id: 'Catat penjualan, tunai atau kredit', en: 'New sale, cash or credit' },
     params: NewSale,
     reply: Data(SaleDetail),
     errors: ['not_found', 'not_taxable_person', 'vat_month_told', 'no_rate', 'month_not_active', ...POST_ERRORS],
@@ -48,7 +48,7 @@ export const saleDoors: readonly Door[] = [
   act({
     path: `${PATH}/update`,
     access: BOOKKEEPERS,
-    summary: { id: 'Isi data pembeli dan nomor faktur pajak', en: 'Tell the buyer and the number of the tax invoice' },
+    summary: { id: 'Isi data pembeli dan nomor faktur pajak', en: 'Enter the buyer and tax invoice number' },
     params: SaleChange,
     reply: Data(SaleDetail),
     errors: ['conflict', 'not_found', 'stale_version', 'sale_fixed', 'sale_not_replaced'],
@@ -57,7 +57,7 @@ export const saleDoors: readonly Door[] = [
   act({
     path: `${PATH}/void`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tarik penjualan, uangnya dikembalikan', en: 'Take a sale back, with its money' },
+    summary: { id: 'Tarik penjualan, uangnya dikembalikan', en: 'Cancel a sale and refund the money' },
     params: SaleVoid,
     reply: Data(SaleDetail),
     errors: [...UNDO_ERRORS, 'sale_received', 'vat_month_told', 'month_not_active', ...POST_ERRORS],
@@ -66,7 +66,7 @@ export const saleDoors: readonly Door[] = [
   act({
     path: `${PATH}/replace`,
     access: BOOKKEEPERS,
-    summary: { id: 'Ganti faktur pajak satu penjualan', en: 'Replace the tax invoice of a sale' },
+    summary: { id: 'Ganti faktur pajak satu penjualan', en: 'Replace a sale’s tax invoice' },
     params: SaleReplacement,
     reply: Data(SaleDetail),
     errors: [

@@ -7,7 +7,7 @@ export const saleErrors = {
     error: 'Nothing owed',
     words: {
       id: 'Penjualan ini tidak dijual kredit, sudah ditarik, atau terjadi sesudah hari itu.',
-      en: 'This sale was not on credit, was taken back, or was made after that day.',
+      en: 'This sale was not on credit, has been cancelled, or was made after that day.',
     },
   },
   sale_received: {
@@ -15,7 +15,7 @@ export const saleErrors = {
     error: 'Money received',
     words: {
       id: 'Penjualan ini sudah dibayar atau dihapus, seluruhnya atau sebagian. Tarik dahulu penerimaannya dan tagih kembali yang dihapus, paling lambat pada hari yang sama.',
-      en: 'This sale, or a part of it, was paid or written off. Take its receipts back and claim again what was written off first, on the same day or before.',
+      en: 'This sale has been paid or written off, in full or in part. First undo the receipts and reinstate what was written off, dated no later than the same day.',
     },
   },
   sale_fixed: {
@@ -23,7 +23,7 @@ export const saleErrors = {
     error: 'Sale stands',
     words: {
       id: 'Penjualan yang sudah dibukukan tidak diubah selain data pembeli dan nomor fakturnya. Tarik lalu catat yang baru.',
-      en: 'Of a sale that was posted only the buyer and the number of its tax invoice change. Take it back and enter another.',
+      en: 'On a posted sale only the buyer and tax invoice number can be edited. Cancel it and enter a new one.',
     },
   },
   sale_not_replaced: {
@@ -31,7 +31,7 @@ export const saleErrors = {
     error: 'Not to be replaced',
     words: {
       id: 'Faktur pengganti dibuat untuk penjualan yang berdiri dan bernomor faktur pajak, dengan pembeli yang sama. Bila pembelinya salah, tarik penjualannya lalu catat yang baru.',
-      en: 'A tax invoice is replaced where the sale stands, has the number of one, and keeps its buyer. Where the buyer is wrong, take the sale back and enter another.',
+      en: 'A tax invoice can be replaced only if the sale is valid, has an invoice number and keeps the same buyer. If the buyer is wrong, cancel the sale and enter a new one.',
     },
   },
   sale_write_off_undecided: {
@@ -39,7 +39,7 @@ export const saleErrors = {
     error: 'Nobody has agreed',
     words: {
       id: 'Piutang dihapus setelah kepala sekolah dan yayasan menyetujui. Ajukan dan tunggu keputusan.',
-      en: 'What a buyer owes is given up once principal and foundation have agreed. Ask for it and wait.',
+      en: 'A receivable is written off once the principal and the foundation have approved. Submit it and wait for their decision.',
     },
   },
 } satisfies ErrorCatalogue

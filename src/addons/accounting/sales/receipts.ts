@@ -135,11 +135,11 @@ type Given = Static<typeof NewSaleReceipt>
 function assertSaid({ amount, to_account, kept_back, kept_kind, slip_number }: Given): void {
   const slip = kept_back !== undefined
   if (slip !== (slip_number !== undefined) || (!slip && kept_kind !== undefined))
-    throw invalid('slip_number', { id: 'nomor bukti potong pembeli', en: 'the number of the buyer’s slip' })
+    throw invalid('slip_number', { id: 'nomor bukti potong pembeli', en: 'the buyer’s withholding slip number' })
   if ((amount === undefined && !slip) || (amount === undefined) !== (to_account === undefined))
     throw invalid(amount === undefined ? 'amount' : 'to_account', {
       id: 'isi uang yang datang dan akunnya, atau bukti potongnya saja',
-      en: 'say what money came and where, or the slip alone',
+      en: 'enter the money received and its account, or the withholding slip only',
     })
 }
 
@@ -153,7 +153,7 @@ export async function createSaleReceipt(tx: Tx, caller: Caller, { given, today }
   if (sale.account_id !== null || sale.state !== 'posted' || received_on < sale.sale_date)
     throw new AppError('sale_not_owed')
   if (amount + kept_back > sale.receivable! - sale.received - sale.lost)
-    throw invalid('amount', { id: 'melebihi sisa piutang', en: 'more than is still owed' })
+    throw invalid('amount', { id: 'melebihi sisa piutang', en: 'more than the balance owed' })
   const account_id = to_account === undefined ? null : (await accountIds(tx, caller, [to_account])).get(to_account)!
   const kept_kind = kept_back > 0 ? (given.kept_kind ?? 'final') : null
   const year = Number(received_on.slice(0, 4))

@@ -25,7 +25,7 @@ export const receivableDoors: readonly Door[] = [
   get({
     path: PATH,
     access: OVERSEERS,
-    summary: { id: 'Penerimaan atas penjualan kredit', en: 'What buyers paid of sales on credit' },
+    summary: { id: 'Penerimaan atas penjualan kredit', en: 'Payments received for credit sales' },
     query: SaleReceiptFilter,
     paged: true,
     sorts: ['number', 'sale', 'buyer', 'received_on', 'account', 'amount', 'kept_back', 'kept_kind', 'state'],
@@ -36,7 +36,7 @@ export const receivableDoors: readonly Door[] = [
   get({
     path: `${PATH}/:id`,
     access: OVERSEERS,
-    summary: { id: 'Satu penerimaan piutang', en: 'One receipt of a sale' },
+    summary: { id: 'Satu penerimaan piutang', en: 'One receipt' },
     query: SaleReceiptRef,
     reply: Data(SaleReceipt),
     errors: ['not_found'],
@@ -45,7 +45,7 @@ export const receivableDoors: readonly Door[] = [
   act({
     path: '/api/accounting/sales/receive',
     access: BOOKKEEPERS,
-    summary: { id: 'Terima uang atas satu penjualan kredit', en: 'Receive money for a sale on credit' },
+    summary: { id: 'Terima uang atas satu penjualan kredit', en: 'Receive payment for a credit sale' },
     params: SaleReceiving,
     reply: Data(SaleDetail),
     errors: [...['not_found', 'stale_version', 'illegal_move', 'sale_not_owed', 'month_not_active'], ...POST_ERRORS],
@@ -54,7 +54,7 @@ export const receivableDoors: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Catat uang penjualan kredit yang diterima', en: 'Enter money that came for a sale on credit' },
+    summary: { id: 'Catat uang penjualan kredit yang diterima', en: 'Record a payment for a credit sale' },
     params: NewSaleReceipt,
     reply: Data(SaleReceipt),
     errors: ['not_found', 'sale_not_owed', 'month_not_active', ...POST_ERRORS],
@@ -65,7 +65,7 @@ export const receivableDoors: readonly Door[] = [
   act({
     path: `${PATH}/void`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tarik penerimaan piutang', en: 'Take back a receipt of a sale' },
+    summary: { id: 'Tarik penerimaan piutang', en: 'Undo a receipt' },
     params: SaleReceiptVoid,
     reply: Data(SaleReceipt),
     errors: [

@@ -43,7 +43,7 @@ export async function replaceSale(
   if (receivable < held.received + held.lost)
     throw invalid('lines', {
       id: `sudah dibayar atau dihapus ${held.received + held.lost}`,
-      en: `${held.received + held.lost} was paid or written off`,
+      en: `${held.received + held.lost} has been paid or written off`,
     })
   await handOver(tx, caller, { from: id, to: made })
   await undoSale(tx, caller, { name: 'replace', undo: { id, date: old.sale_date, reason }, today })

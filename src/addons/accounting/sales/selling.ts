@@ -92,10 +92,10 @@ function assertPaidOrDue({ to_account, due_date, sale_date }: Static<typeof NewS
   if ((to_account === undefined) === (due_date === undefined))
     throw invalid('due_date', {
       id: 'isi akun penerima uang, atau tanggal jatuh tempo bila dijual kredit',
-      en: 'say where the money came, or by when it is paid where it is sold on credit',
+      en: 'choose the account that received the money, or a due date if sold on credit',
     })
   if (due_date !== undefined && due_date < sale_date)
-    throw invalid('due_date', { id: 'sebelum tanggal penjualan', en: 'before the sale' })
+    throw invalid('due_date', { id: 'sebelum tanggal penjualan', en: 'before the sale date' })
 }
 
 function assertKind(
@@ -105,13 +105,13 @@ function assertKind(
   if (invoice_kind === 'government' && subtotal <= bound)
     throw invalid('invoice_kind', {
       id: `bendahara pemerintah memungut PPN hanya di atas ${rupiahWords(bound)}; sampai nilai itu sekolah yang memungut`,
-      en: `a government treasurer collects VAT above ${rupiahWords(bound)} alone; up to that the school does`,
+      en: `a government treasurer collects VAT only above ${rupiahWords(bound)}; up to that amount the school does`,
     })
   const astray = invoice_kind === 'asset' ? lines.findIndex(({ account }) => account !== DISPOSAL.gain) : -1
   if (astray >= 0)
     throw invalid(`lines.${astray}.account`, {
       id: `penjualan aset dibukukan ke ${DISPOSAL.gain}`,
-      en: `the sale of an asset is booked to ${DISPOSAL.gain}`,
+      en: `asset sales are posted to ${DISPOSAL.gain}`,
     })
 }
 
@@ -123,7 +123,7 @@ async function fundOn(tx: Tx, caller: Caller, day: string): Promise<number> {
 }
 
 function refuseAccount(index: number): never {
-  throw invalid(`lines.${index}.account`, { id: 'bukan akun pendapatan', en: 'no account of revenue' })
+  throw invalid(`lines.${index}.account`, { id: 'bukan akun pendapatan', en: 'not a revenue account' })
 }
 
 interface Sold {

@@ -25,7 +25,7 @@ export const writeOffDoors: readonly Door[] = [
   get({
     path: PATH,
     access: OVERSEERS,
-    summary: { id: 'Penghapusan piutang usaha', en: 'Sales on credit that were written off' },
+    summary: { id: 'Penghapusan piutang usaha', en: 'Written-off receivables' },
     query: SaleWriteOffFilter,
     paged: true,
     sorts: ['number', 'sale', 'buyer', 'amount', 'written_on', 'state'],
@@ -36,7 +36,7 @@ export const writeOffDoors: readonly Door[] = [
   get({
     path: `${PATH}/:id`,
     access: OVERSEERS,
-    summary: { id: 'Satu penghapusan piutang usaha', en: 'One write-off of a sale' },
+    summary: { id: 'Satu penghapusan piutang usaha', en: 'One write-off' },
     query: SaleWriteOffRef,
     reply: Data(SaleWriteOff),
     errors: ['not_found'],
@@ -45,7 +45,7 @@ export const writeOffDoors: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Ajukan penghapusan piutang usaha', en: 'Ask to write off what a buyer owes' },
+    summary: { id: 'Ajukan penghapusan piutang usaha', en: 'Request a receivable write-off' },
     params: NewSaleWriteOff,
     reply: Data(SaleWriteOff),
     errors: ['not_found', 'sale_not_owed', 'conflict'],
@@ -57,8 +57,8 @@ export const writeOffDoors: readonly Door[] = [
       access: WRITE_OFF_DECIDERS,
       summary:
         verb === 'approve'
-          ? { id: 'Setujui penghapusan piutang usaha', en: 'Approve a write-off of a sale' }
-          : { id: 'Tolak penghapusan piutang usaha', en: 'Reject a write-off of a sale' },
+          ? { id: 'Setujui penghapusan piutang usaha', en: 'Approve a write-off' }
+          : { id: 'Tolak penghapusan piutang usaha', en: 'Reject a write-off' },
       params: SaleWriteOffStep,
       reply: Data(SaleWriteOff),
       errors: [...MOVE_ERRORS, ...POST_ERRORS, 'own_request', 'already_decided', 'approval_over', 'sale_not_owed'],
@@ -71,7 +71,7 @@ export const writeOffDoors: readonly Door[] = [
   act({
     path: `${PATH}/cancel`,
     access: BOOKKEEPERS,
-    summary: { id: 'Batalkan pengajuan penghapusan piutang', en: 'Cancel a write-off of a sale that was asked for' },
+    summary: { id: 'Batalkan pengajuan penghapusan piutang', en: 'Cancel a write-off request' },
     params: SaleWriteOffStep,
     reply: Data(SaleWriteOff),
     errors: MOVE_ERRORS,
@@ -80,7 +80,7 @@ export const writeOffDoors: readonly Door[] = [
   act({
     path: `${PATH}/reclaim`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tagih kembali piutang yang dihapus', en: 'Claim again what was written off of a sale' },
+    summary: { id: 'Tagih kembali piutang yang dihapus', en: 'Reinstate a written-off receivable' },
     params: SaleReclaim,
     reply: Data(SaleWriteOff),
     errors: [...MOVE_ERRORS, 'reversal_before_entry', 'entry_reversed', 'sale_not_owed', ...POST_ERRORS],

@@ -104,7 +104,7 @@ async function takeable(tx: Tx, caller: Caller, { sale_id, amount }: { sale_id: 
   if (sale.account_id !== null || sale.state !== 'posted') throw new AppError('sale_not_owed')
   const left = sale.receivable! - sale.received - sale.lost
   const told = rupiahWords(left)
-  if (amount > left) throw invalid('amount', { id: `sisanya ${told}`, en: `${told} is open` })
+  if (amount > left) throw invalid('amount', { id: `sisanya ${told}`, en: `balance is ${told}` })
   return sale
 }
 
@@ -200,7 +200,7 @@ export async function weighSaleWriteOff(db: Db, caller: Caller, id: number): Pro
     {
       verdict: sale.received > 0 ? 'mind' : 'plain',
       title: { id: `Jatuh tempo ${longDay(sale.due_date, 'id')}`, en: `Due on ${longDay(sale.due_date, 'en')}` },
-      note: { id: `Sudah dibayar ${came.id}`, en: `${came.en} was paid` },
+      note: { id: `Sudah dibayar ${came.id}`, en: `${came.en} paid so far` },
     },
     {
       verdict: 'plain',

@@ -16,7 +16,7 @@ export const reportDoors: readonly Door[] = [
   get({
     ...common,
     path: '/api/accounting/reports/general-ledger',
-    summary: { id: 'Buku besar satu akun', en: 'General ledger of an account' },
+    summary: { id: 'Buku besar satu akun', en: 'General ledger for one account' },
     query: LedgerFilter,
     paged: true,
     reply: GeneralLedger,
@@ -40,7 +40,7 @@ export const reportDoors: readonly Door[] = [
   get({
     ...common,
     path: '/api/accounting/reports/financial-position',
-    summary: { id: 'Laporan posisi keuangan', en: 'Statement of financial position' },
+    summary: { id: 'Laporan posisi keuangan', en: 'Balance sheet' },
     query: AsOf,
     reply: Data(Position),
     run: async (context) => ({
@@ -50,7 +50,7 @@ export const reportDoors: readonly Door[] = [
   get({
     ...common,
     path: '/api/accounting/reports/comprehensive-income',
-    summary: { id: 'Laporan penghasilan komprehensif', en: 'Statement of comprehensive income' },
+    summary: { id: 'Laporan penghasilan komprehensif', en: 'Income statement' },
     query: Range,
     reply: Data(Income),
     run: async (context) => ({
@@ -80,7 +80,7 @@ export const reportDoors: readonly Door[] = [
   get({
     ...common,
     path: '/api/accounting/reports/budget-actual',
-    summary: { id: 'Anggaran dan realisasi', en: 'Budget against actual' },
+    summary: { id: 'Anggaran dan realisasi', en: 'Budget vs actual' },
     query: BudgetActualFilter,
     reply: Data(BudgetActual),
     run: async (context) => ({

@@ -74,7 +74,7 @@ export async function getGeneralLedger(
 ) {
   const account = await findAccount(db, caller, filter.account_id)
   const { from, until } = await rangeOf(db, caller, { range: filter, today: at.today })
-  if (until < from) throw invalid('until', { id: 'tidak sebelum hari pertama', en: 'not before from' })
+  if (until < from) throw invalid('until', { id: 'tidak sebelum hari pertama', en: 'not before the first day' })
   const { before, lines } = await pageOfLines(db, caller, { filter: { ...filter, from, until }, page: at.page })
   const { data: rows, next_cursor } = cutPage(lines, ['entry_date', 'id'], at.page)
   let balance = before

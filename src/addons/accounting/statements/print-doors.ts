@@ -58,7 +58,7 @@ export const printDoors: readonly Door[] = [
   report({
     ...common,
     path: '/api/accounting/reports/financial-position/print',
-    summary: { id: 'Laporan posisi keuangan, cetak', en: 'Statement of financial position, printed' },
+    summary: { id: 'Laporan posisi keuangan, cetak', en: 'Balance sheet, printed' },
     query: AsOf,
     run: (context) =>
       paper(context, async (today) =>
@@ -68,7 +68,7 @@ export const printDoors: readonly Door[] = [
   report({
     ...common,
     path: '/api/accounting/reports/comprehensive-income/print',
-    summary: { id: 'Laporan penghasilan komprehensif, cetak', en: 'Statement of comprehensive income, printed' },
+    summary: { id: 'Laporan penghasilan komprehensif, cetak', en: 'Income statement, printed' },
     query: Range,
     run: (context) =>
       paper(context, async (today) =>
@@ -98,7 +98,7 @@ export const printDoors: readonly Door[] = [
   report({
     ...common,
     path: '/api/accounting/reports/budget-actual/print',
-    summary: { id: 'Anggaran dan realisasi, cetak', en: 'Budget against actual, printed' },
+    summary: { id: 'Anggaran dan realisasi, cetak', en: 'Budget vs actual, printed' },
     query: BudgetActualFilter,
     run: (context) => paper(context, (today) => budgetActual(context, today)),
   }),

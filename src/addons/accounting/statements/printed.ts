@@ -63,7 +63,7 @@ export const between = ({ from, until }: { from: string; until: string }): Words
   id: `${longDay(from, 'id')} sampai ${longDay(until, 'id')}`,
   en: `${longDay(from, 'en')} to ${longDay(until, 'en')}`,
 })
-export const at = (day: string): Words => ({ id: `Per ${longDay(day, 'id')}`, en: `At ${longDay(day, 'en')}` })
+export const at = (day: string): Words => ({ id: `Per ${longDay(day, 'id')}`, en: `As at ${longDay(day, 'en')}` })
 
 export function printTrialBalance(trial: Static<typeof TrialBalance>) {
   const figures = [

@@ -4,7 +4,7 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const statementsWords = defineWords({
   things: {
     '/api/accounting/reports/budget-actual': {
-      title: { id: 'Anggaran dan realisasi', en: 'Budget against actual' },
+      title: { id: 'Anggaran dan realisasi', en: 'Budget vs actual' },
       menu: { group: 'reports', order: 70 },
     },
     '/api/accounting/reports/cash-flow': {
@@ -12,11 +12,11 @@ export const statementsWords = defineWords({
       menu: { group: 'reports', order: 60 },
     },
     '/api/accounting/reports/comprehensive-income': {
-      title: { id: 'Laporan penghasilan komprehensif', en: 'Statement of comprehensive income' },
+      title: { id: 'Laporan penghasilan komprehensif', en: 'Income statement' },
       menu: { group: 'reports', order: 40 },
     },
     '/api/accounting/reports/financial-position': {
-      title: { id: 'Laporan posisi keuangan', en: 'Statement of financial position' },
+      title: { id: 'Laporan posisi keuangan', en: 'Balance sheet' },
       menu: { group: 'reports', order: 30, also: { id: 'neraca', en: 'balance sheet' } },
     },
     '/api/accounting/reports/general-ledger': {

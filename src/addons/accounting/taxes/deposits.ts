@@ -119,7 +119,7 @@ export async function createTaxDeposit(
   if (deposited_on > today) throw invalid('deposited_on', faults.future)
   const since = due.map((line) => line.bill_date).concat(owed?.since ?? [])
   if (since.some((day) => day > deposited_on))
-    throw invalid('deposited_on', { id: 'sebelum pajaknya terutang', en: 'before the tax was owed' })
+    throw invalid('deposited_on', { id: 'sebelum pajaknya terutang', en: 'before the tax was due' })
   const { id } = await tx
     .insertInto('accounting.tax_deposit')
     .values({ company_id: caller.companyId, tax, period: `${month}-01`, fund_source_id, amount, deposited_on, ntpn })

@@ -22,14 +22,14 @@ export const taxDoors: readonly Door[] = [
   report({
     path: '/api/accounting/reports/taxes',
     access: OVERSEERS,
-    summary: { id: 'Rekapitulasi pajak setahun', en: 'Taxes of a year' },
+    summary: { id: 'Rekapitulasi pajak setahun', en: 'Yearly tax summary' },
     query: TaxRecapQuery,
     run: ({ db, caller, input, today }) => taxRecap(db, caller, { query: input, today }),
   }),
   get({
     path: '/api/accounting/taxes/due',
     access: OVERSEERS,
-    summary: { id: 'Pajak yang belum disetor, dari semua asalnya', en: 'Taxes to deposit, from whatever source' },
+    summary: { id: 'Pajak yang belum disetor, dari semua asalnya', en: 'Taxes to pay, from all sources' },
     query: TaxDueFilter,
     paged: true,
     sorts: ['source', 'tax', 'bill', 'vendor', 'bill_date', 'base', 'amount', 'due_on'],
@@ -40,7 +40,7 @@ export const taxDoors: readonly Door[] = [
   get({
     path: '/api/accounting/taxes/owed',
     access: BOOKKEEPERS,
-    summary: { id: 'Utang pajak per tanggal, dari semua asalnya', en: 'Taxes owed on a day, from whatever source' },
+    summary: { id: 'Utang pajak per tanggal, dari semua asalnya', en: 'Taxes owed on a date, from all sources' },
     query: TaxOwedQuery,
     paged: true,
     sorts: ['account', 'item', 'amount'],
@@ -61,7 +61,7 @@ export const taxDoors: readonly Door[] = [
   act({
     path: '/api/accounting/tax-deposits/create',
     access: BOOKKEEPERS,
-    summary: { id: 'Setor pajak satu masa dengan NTPN', en: 'Deposit a month’s tax with its NTPN' },
+    summary: { id: 'Setor pajak satu masa dengan NTPN', en: 'Record a month’s tax deposit with its NTPN' },
     params: NewTaxDeposit,
     reply: Data(TaxDeposit),
     errors: ['conflict', 'not_found', 'nothing_to_deposit', 'tax_short', 'month_not_active', ...POST_ERRORS],
@@ -72,7 +72,7 @@ export const taxDoors: readonly Door[] = [
   act({
     path: '/api/accounting/tax-deposits/reverse',
     access: BOOKKEEPERS,
-    summary: { id: 'Batalkan setoran pajak', en: 'Take back a tax deposit' },
+    summary: { id: 'Batalkan setoran pajak', en: 'Undo a tax deposit' },
     params: TaxDepositReversal,
     reply: Data(TaxDeposit),
     errors: [

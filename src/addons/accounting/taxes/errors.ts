@@ -7,7 +7,7 @@ export const taxErrors = {
     error: 'Slip stands',
     words: {
       id: 'Bukti potong yang sudah bernomor tidak diubah. Tarik tagihannya lalu catat yang baru.',
-      en: 'A numbered slip does not change. Take its bill back and enter another.',
+      en: 'A numbered withholding slip can’t be edited. Withdraw its bill and enter a new one.',
     },
   },
   slip_missing: {
@@ -15,7 +15,7 @@ export const taxErrors = {
     error: 'No slip',
     words: {
       id: 'Pemotongan ini tidak punya bukti potong: PPN punya faktur sendiri, dan saldo awal dibuktikan di tempat asalnya.',
-      en: 'There is no slip of this: VAT has invoices of its own, and what the books opened with was proved where it came from.',
+      en: 'There is no withholding slip for this: VAT has its own invoices, and opening balances were documented elsewhere.',
     },
   },
 } satisfies ErrorCatalogue

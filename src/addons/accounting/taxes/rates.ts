@@ -25,7 +25,7 @@ const vat = defineRate({
 
 const pph22 = defineRate({
   code: 'pph22',
-  title: { id: 'PPh Pasal 22 atas pembelian barang', en: 'Income tax 22 on goods' },
+  title: { id: 'PPh Pasal 22 atas pembelian barang', en: 'PPh 22 on goods' },
   schema: Obj({ percent: TaxPercent(1.5), above: RupiahIn(2_000_000), without_number: WithoutNumber() }),
   defaults: [{ from: '2020-01-01', value: { percent: 1.5, above: 2_000_000, without_number: 200 } }],
 })
@@ -34,7 +34,7 @@ const pph23 = defineRate({
   code: 'pph23',
   title: {
     id: 'PPh Pasal 23 atas jasa, sewa dan hadiah badan',
-    en: 'Income tax 23 on services, rent and prizes of companies',
+    en: 'PPh 23 on services, rent and company prizes',
   },
   schema: Obj({
     service: TaxPercent(2),
@@ -47,7 +47,7 @@ const pph23 = defineRate({
 
 const pph4 = defineRate({
   code: 'pph4_2',
-  title: { id: 'PPh final Pasal 4(2)', en: 'Final income tax 4(2)' },
+  title: { id: 'PPh final Pasal 4(2)', en: 'Final PPh 4(2)' },
   schema: Obj({
     property_rent: TaxPercent(10),
     /** By what the builder is certified for. */
@@ -74,7 +74,7 @@ const pph4 = defineRate({
 
 const smallVendor = defineRate({
   code: 'small_vendor_tax',
-  title: { id: 'PPh final usaha kecil (PP 55)', en: 'Final income tax of small vendors (PP 55)' },
+  title: { id: 'PPh final usaha kecil (PP 55)', en: 'Final income tax for small vendors (PP 55)' },
   schema: Obj({ percent: TaxPercent(0.5) }),
   defaults: [{ from: '2022-12-20', value: { percent: 0.5 } }],
 })
@@ -83,7 +83,7 @@ const honorarium = defineRate({
   code: 'honorarium_tax',
   title: {
     id: 'PPh Pasal 21 atas honor bukan pegawai dan hadiah',
-    en: 'Income tax 21 on fees of people who are no staff, and on prizes',
+    en: 'PPh 21 on honoraria for non-staff and on prizes',
   },
   schema: Obj({
     base_percent: TaxPercent(50),
@@ -97,7 +97,7 @@ const honorarium = defineRate({
 /** Read by `accounting.tax_due_on`. */
 const depositDay = defineRate({
   code: 'tax_deposit_day',
-  title: { id: 'Batas tanggal setor pajak yang dipotong', en: 'Day by which withheld tax is deposited' },
+  title: { id: 'Batas tanggal setor pajak yang dipotong', en: 'Deadline for depositing withheld tax' },
   schema: Obj({
     /** Of the month after. */
     day: Type.Integer({ minimum: 1, maximum: 28, examples: [15] }),

@@ -38,7 +38,7 @@ const registrations: readonly Door[] = [
   get({
     path: `${API}/vat-registrations`,
     access: OVERSEERS,
-    summary: { id: 'Pengukuhan sebagai pengusaha kena pajak', en: 'When the school is a taxable person' },
+    summary: { id: 'Pengukuhan sebagai pengusaha kena pajak', en: 'VAT registration history' },
     paged: true,
     sorts: ['number', 'since', 'until'],
     reply: Listing('data', VatRegistration),
@@ -47,7 +47,7 @@ const registrations: readonly Door[] = [
   act({
     path: `${API}/vat-registrations/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Catat pengukuhan PKP', en: 'Enter a registration for VAT' },
+    summary: { id: 'Catat pengukuhan PKP', en: 'Record a VAT registration' },
     params: NewVatRegistration,
     reply: Data(VatRegistration),
     errors: ['conflict', 'not_found', 'vat_fund_unfit'],
@@ -56,7 +56,7 @@ const registrations: readonly Door[] = [
   act({
     path: `${API}/vat-registrations/update`,
     access: BOOKKEEPERS,
-    summary: { id: 'Ubah atau akhiri pengukuhan PKP', en: 'Change or end a registration for VAT' },
+    summary: { id: 'Ubah atau akhiri pengukuhan PKP', en: 'Edit or end a VAT registration' },
     params: VatRegistrationChange,
     reply: Data(VatRegistration),
     errors: ['conflict', 'not_found', 'stale_version', 'vat_fund_unfit', 'vat_documents_stand'],
@@ -70,7 +70,7 @@ const months: readonly Door[] = [
     access: OVERSEERS,
     summary: {
       id: 'Masa PPN sejak sekolah dikukuhkan sebagai PKP: keluaran, masukan, kompensasi, yang harus disetor',
-      en: 'Months of VAT since the school is registered for it: charged, paid, carried on, to be paid',
+      en: 'VAT by month since registration: output, input, carried forward, payable',
     },
     paged: true,
     sorts: ['month', 'output', 'input', 'payable', 'carried_out', 'due_on', 'status'],
@@ -81,14 +81,14 @@ const months: readonly Door[] = [
   report({
     path: `${API}/reports/vat`,
     access: OVERSEERS,
-    summary: { id: 'Daftar PPN keluaran dan masukan satu masa', en: 'VAT charged and paid in a month' },
+    summary: { id: 'Daftar PPN keluaran dan masukan satu masa', en: 'Output and input VAT for a month' },
     query: VatReportQuery,
     run: ({ db, caller, input, today }) => vatReport(db, caller, { query: input, today }),
   }),
   get({
     path: `${API}/vat-file`,
     access: BOOKKEEPERS,
-    summary: { id: 'Berkas XML faktur pajak keluaran', en: 'XML file of tax invoices for the tax office’s system' },
+    summary: { id: 'Berkas XML faktur pajak keluaran', en: 'Tax invoice XML file for Coretax' },
     query: VatFileQuery,
     reply: Done,
     downloads: [XML_TYPE],
@@ -111,7 +111,7 @@ const returns: readonly Door[] = [
   get({
     path: `${API}/vat-returns/:id`,
     access: OVERSEERS,
-    summary: { id: 'Satu SPT Masa PPN dengan dokumennya', en: 'One VAT return with its documents' },
+    summary: { id: 'Satu SPT Masa PPN dengan dokumennya', en: 'One VAT return and its documents' },
     query: VatReturnRef,
     reply: Data(VatReturnDetail),
     errors: ['not_found'],
@@ -120,7 +120,7 @@ const returns: readonly Door[] = [
   act({
     path: `${API}/vat-returns/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Susun SPT PPN bulan yang sudah lewat', en: 'Make the VAT return of a month that is over' },
+    summary: { id: 'Susun SPT PPN bulan yang sudah lewat', en: 'Prepare the VAT return for a past month' },
     params: NewVatReturn,
     reply: Data(VatReturnDetail),
     errors: [
@@ -136,7 +136,7 @@ const returns: readonly Door[] = [
   act({
     path: `${API}/vat-returns/update`,
     access: BOOKKEEPERS,
-    summary: { id: 'Catat pelaporan SPT PPN', en: 'Tell when a VAT return was filed' },
+    summary: { id: 'Catat pelaporan SPT PPN', en: 'Record the filing of a VAT return' },
     params: VatReturnChange,
     reply: Data(VatReturnDetail),
     errors: ['not_found', 'stale_version', 'vat_return_fixed'],
@@ -147,7 +147,7 @@ const returns: readonly Door[] = [
   act({
     path: `${API}/vat-returns/void`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tarik SPT PPN terakhir', en: 'Take back the last VAT return' },
+    summary: { id: 'Tarik SPT PPN terakhir', en: 'Undo the last VAT return' },
     params: VatReturnVoid,
     reply: Data(VatReturnDetail),
     errors: [...UNDO_ERRORS, 'tax_deposited', 'vat_refunded', 'vat_month_order', ...POST_ERRORS],

@@ -7,7 +7,7 @@ export const vatErrors = {
     error: 'Not creditable here',
     words: {
       id: 'PPN hanya dikreditkan pada tagihan dana usaha, pada hari sekolah menjadi pengusaha kena pajak; dana BOS tidak pernah. Hilangkan tandanya, maka PPN ikut biaya.',
-      en: 'VAT is got back on bills of the taxed fund alone, on days on which the school is a taxable person, and never with the grant. Leave the mark out: the VAT is part of the cost.',
+      en: 'VAT can be reclaimed only on bills paid from the business fund while the school is VAT-registered, never from BOS. Untick it; the VAT becomes part of the cost.',
     },
   },
   not_taxable_person: {
@@ -15,7 +15,7 @@ export const vatErrors = {
     error: 'Not a taxable person',
     words: {
       id: 'Pada hari itu sekolah bukan pengusaha kena pajak. Catat dahulu pengukuhannya (SPPKP) di pendaftaran PPN.',
-      en: 'The school is no taxable person on that day. Enter its registration first.',
+      en: 'The school isn’t VAT-registered on that day. Record its registration (SPPKP) first.',
     },
   },
   nothing_sold: {
@@ -23,7 +23,7 @@ export const vatErrors = {
     error: 'Nothing sold',
     words: {
       id: 'Tidak ada penjualan ber-PPN pada bulan itu yang belum bernomor faktur pajak.',
-      en: 'No sale of that month carries VAT and still lacks the number of its tax invoice.',
+      en: 'No sale with VAT in that month is still missing its tax invoice number.',
     },
   },
   asset_sale_taxed: {
@@ -31,7 +31,7 @@ export const vatErrors = {
     error: 'Sale of a taxed asset',
     words: {
       id: 'Aset dana usaha yang dijual kena PPN (Pasal 16D). Catat penjualannya di Penjualan dengan jenis aset ke akun 4404, lalu lepaskan aset ini tanpa hasil penjualan.',
-      en: 'An asset of the taxed fund is sold with VAT (article 16D). Enter the sale among sales, as one of an asset on account 4404, then dispose of the asset without proceeds.',
+      en: 'Assets of the business fund are sold with VAT (article 16D). Enter the sale under Sales as an asset sale to account 4404, then dispose of the asset with no proceeds.',
     },
   },
   sales_incomplete: {
@@ -39,7 +39,7 @@ export const vatErrors = {
     error: 'Sales incomplete',
     words: {
       id: '{count} penjualan belum lengkap: {list}. Isi NPWP/NIK dan alamat pembelinya, lalu unduh lagi.',
-      en: '{count sale is/sales are} not complete: {list}. Enter the buyer’s number and address, then download again.',
+      en: '{count sale is/sales are} incomplete: {list}. Enter the buyer’s NPWP/NIK and address, then download again.',
     },
   },
   tax_invoice_missing: {
@@ -47,7 +47,7 @@ export const vatErrors = {
     error: 'No tax invoice',
     words: {
       id: 'PPN yang dikreditkan memerlukan nomor dan tanggal faktur pajak rekanan. Isi pada tagihannya, atau jangan kreditkan.',
-      en: 'VAT is got back with the number and date of the vendor’s tax invoice. Enter them on the bill, or do not have it back.',
+      en: 'Reclaiming VAT needs the number and date of the vendor’s tax invoice. Enter them on the bill, or don’t reclaim it.',
     },
   },
   tax_invoice_too_old: {
@@ -55,7 +55,7 @@ export const vatErrors = {
     error: 'Tax invoice of another time',
     words: {
       id: 'Faktur pajak dikreditkan pada masanya atau paling lama tiga masa sesudahnya. Periksa tanggal tagihan dan fakturnya, atau jangan kreditkan.',
-      en: 'A tax invoice counts in its own month or at most three months later. Look at the dates of bill and invoice, or do not have its VAT back.',
+      en: 'Input VAT can be reclaimed in the invoice month or up to three months later. Check the bill and invoice dates, or don’t reclaim it.',
     },
   },
   vat_documents_stand: {
@@ -63,7 +63,7 @@ export const vatErrors = {
     error: 'Documents stand',
     words: {
       id: 'Ada penjualan, tagihan atau SPT PPN dari masa atau dana yang akan keluar dari pendaftaran ini.',
-      en: 'Sales, bills or returns of VAT stand on days, or in a fund, that this registration would no longer cover.',
+      en: 'There are VAT sales, bills or returns on dates or in a fund this registration would no longer cover.',
     },
   },
   vat_fund_unfit: {
@@ -71,7 +71,7 @@ export const vatErrors = {
     error: 'Fund unfit',
     words: {
       id: 'Sekolah negeri tidak menjadi pengusaha kena pajak di sini, dan dana yang terikat RKAS seperti BOS tidak mengkreditkan PPN. Pilih dana usahanya.',
-      en: 'A state school is no taxable person here, and a fund that a plan binds, such as the grant, gets no VAT back. Choose the fund of the business.',
+      en: 'State schools can’t be VAT-registered here, and plan-bound funds such as BOS can’t reclaim VAT. Choose the business fund.',
     },
   },
   vat_month_not_over: {
@@ -87,7 +87,7 @@ export const vatErrors = {
     error: 'Out of order',
     words: {
       id: 'SPT PPN disusun bulan demi bulan dan ditarik dari yang terakhir.',
-      en: 'Returns are made month after month, and taken back from the last one.',
+      en: 'VAT returns are prepared month by month and undone starting from the last.',
     },
   },
   vat_month_told: {
@@ -95,7 +95,7 @@ export const vatErrors = {
     error: 'Month settled',
     words: {
       id: 'SPT PPN bulan itu sudah disusun. Pakai tanggal di bulan yang belum, atau tarik dahulu SPT-nya.',
-      en: 'The VAT return of that month was made. Take a day of a month that has none, or take the return back first.',
+      en: 'The VAT return for that month already exists. Use a date in a month without one, or undo the return first.',
     },
   },
   vat_not_asked_back: {
@@ -103,7 +103,7 @@ export const vatErrors = {
     error: 'Not asked back',
     words: {
       id: 'Restitusi dicatat untuk SPT yang berdiri dan meminta kembali kelebihannya, sesudah masanya. Susun SPT-nya dengan pilihan restitusi.',
-      en: 'A refund is entered for a return that stands and asked for what is over, after its month. Make the return so that it asks for it.',
+      en: 'A refund can be recorded only for a valid return that claims one, after its month. Prepare the return with the refund option.',
     },
   },
   vat_refunded: {
@@ -111,7 +111,7 @@ export const vatErrors = {
     error: 'Refunded',
     words: {
       id: 'Restitusi SPT ini sudah dicatat. Tarik dahulu restitusinya, paling lambat pada hari yang sama.',
-      en: 'What this return asked for was refunded. Take the refund back first, on the same day or before.',
+      en: 'This return’s refund has already been recorded. Undo the refund first, dated no later than the same day.',
     },
   },
   vat_return_fixed: {
@@ -119,7 +119,7 @@ export const vatErrors = {
     error: 'Return stands',
     words: {
       id: 'Angka SPT PPN tidak diubah. Tarik lalu susun lagi.',
-      en: 'The figures of a return do not change. Take it back and make it anew.',
+      en: 'A VAT return’s figures can’t be edited. Undo it and prepare it again.',
     },
   },
 } satisfies ErrorCatalogue

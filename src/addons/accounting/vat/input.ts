@@ -7,7 +7,7 @@ import type { Words } from '../../../kernel/language/i18n.ts'
 
 const HERE: Words = {
   id: 'hanya baris dari dana usaha, selama sekolah pengusaha kena pajak',
-  en: 'lines of the fund that is taxed alone, while the school is a taxable person',
+  en: 'only lines from the business fund, while the school is VAT-registered',
 }
 
 /** Told when the bill is typed; the database asks again when it is handed in and posted. */

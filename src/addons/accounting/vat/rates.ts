@@ -5,7 +5,7 @@ import { Obj, Type } from '../../../kernel/values/schema.ts'
 /** Read by `accounting.vat_due_on` and `accounting.place_input_vat`. */
 export const vatPeriod = defineRate({
   code: 'vat_period',
-  title: { id: 'Masa PPN: batas setor dan pengkreditan', en: 'Months of VAT: when due, how long creditable' },
+  title: { id: 'Masa PPN: batas setor dan pengkreditan', en: 'VAT months: due date and reclaim period' },
   schema: Obj({
     /** Of the month after; 31 is its last day. */
     due_day: Type.Integer({ minimum: 1, maximum: 31, examples: [31] }),

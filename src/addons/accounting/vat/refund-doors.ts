@@ -21,7 +21,7 @@ export const refundDoors: readonly Door[] = [
   get({
     path: PATH,
     access: OVERSEERS,
-    summary: { id: 'Restitusi PPN', en: 'VAT that the tax office paid back' },
+    summary: { id: 'Restitusi PPN', en: 'VAT refunds' },
     query: VatRefundFilter,
     paged: true,
     sorts: ['number', 'month', 'refunded_on', 'decision', 'account', 'amount', 'refused', 'state'],
@@ -32,7 +32,7 @@ export const refundDoors: readonly Door[] = [
   get({
     path: `${PATH}/:id`,
     access: OVERSEERS,
-    summary: { id: 'Satu restitusi PPN', en: 'One refund of VAT' },
+    summary: { id: 'Satu restitusi PPN', en: 'One VAT refund' },
     query: VatRefundRef,
     reply: Data(VatRefund),
     errors: ['not_found'],
@@ -41,7 +41,7 @@ export const refundDoors: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Catat restitusi PPN yang datang atau ditolak', en: 'Enter VAT that came back, or was refused' },
+    summary: { id: 'Catat restitusi PPN yang datang atau ditolak', en: 'Record a VAT refund, received or refused' },
     params: NewVatRefund,
     reply: Data(VatRefund),
     errors: ['not_found', 'vat_not_asked_back', 'month_not_active', ...POST_ERRORS],
@@ -50,7 +50,7 @@ export const refundDoors: readonly Door[] = [
   act({
     path: `${PATH}/void`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tarik restitusi PPN', en: 'Take a refund of VAT back' },
+    summary: { id: 'Tarik restitusi PPN', en: 'Undo a VAT refund' },
     params: VatRefundVoid,
     reply: Data(VatRefund),
     errors: [

@@ -124,13 +124,13 @@ export async function createVatRefund(
   if (amount + refused === 0 || (amount === 0) !== (to_account === undefined))
     throw invalid(amount === 0 ? 'amount' : 'to_account', {
       id: 'isi uang yang datang dan akunnya, atau yang ditolak saja',
-      en: 'say what money came and where, or what was refused alone',
+      en: 'enter the money received and its account, or only the amount refused',
     })
   if (to_account !== undefined) await assertCashAccount(tx, caller, { code: to_account, param: 'to_account' })
   const { month, fund_source_id, refundable, refunded, state } = await lockReturn(tx, caller, return_id)
   if (state !== 'posted' || refundable === 0) throw new AppError('vat_not_asked_back')
   if (amount + refused > refundable! - refunded)
-    throw invalid('amount', { id: 'melebihi sisa yang diminta kembali', en: 'more than is still asked back' })
+    throw invalid('amount', { id: 'melebihi sisa yang diminta kembali', en: 'more than the amount still claimed' })
   const account_id = to_account === undefined ? null : (await accountIds(tx, caller, [to_account])).get(to_account)!
   const year = Number(refunded_on.slice(0, 4))
   const number = documentNumber('RP', year, await nextNumber(tx, company_id, { kind: 'vat_refund', year }))

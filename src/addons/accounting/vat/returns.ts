@@ -155,7 +155,7 @@ export async function createVatReturn(
   if (found.return_id !== null) throw new AppError('vat_month_told')
   const { fund_source_id, output, input, carried_in, payable, carried_out: over } = found
   if (asked_back && over === 0)
-    throw invalid('asked_back', { id: 'tidak ada yang lebih dibayar', en: 'nothing is over' })
+    throw invalid('asked_back', { id: 'tidak ada yang lebih dibayar', en: 'there is no overpayment' })
   const refundable = asked_back ? over : 0
   const { id } = await tx
     .insertInto('accounting.vat_return')

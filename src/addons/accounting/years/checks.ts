@@ -84,7 +84,7 @@ const CLOSING: readonly Check[] = [
     blocks: false,
     words: {
       id: 'Tahun buku belum berakhir. Sesudah ditutup, bulan-bulan yang tersisa tidak dapat dibukukan lagi.',
-      en: 'The year is not over. Once it is closed, nothing more can be posted to the months that are left.',
+      en: 'The year isn’t over yet. Once closed, nothing more can be posted to the remaining months.',
     },
     found: ({ ends_on }, _, today) => sql`select greatest(0, ${ends_on}::date - ${today}::date), null::bigint`,
   },
@@ -100,7 +100,7 @@ const CLOSING: readonly Check[] = [
     blocks: false,
     words: {
       id: 'Ada tagihan bertanggal di masa ini yang belum dibukukan. Sesudah masa ini ditutup, tanggalnya tidak dapat dibukukan lagi.',
-      en: 'Bills dated in this period are not posted. Once it is closed, their dates can no longer be posted to.',
+      en: 'Some bills dated in this period aren’t posted. Once it is closed, they can no longer be posted on those dates.',
     },
     found: ({ starts_on, ends_on }, company) => sql`select count(*), sum(total) from accounting.bill
       where company_id = ${company} and state in ('draft', 'submitted', 'approved')
@@ -112,7 +112,7 @@ const CLOSING: readonly Check[] = [
     blocks: false,
     words: {
       id: 'Ada nota kredit bertanggal di masa ini yang belum dibukukan. Sesudah masa ini ditutup, tanggalnya tidak dapat dibukukan lagi.',
-      en: 'Credit notes dated in this period are not posted. Once it is closed, their dates can no longer be posted to.',
+      en: 'Some credit notes dated in this period aren’t posted. Once it is closed, they can no longer be posted on those dates.',
     },
     found: ({ starts_on, ends_on }, company) => sql`select count(*), sum(total) from accounting.credit_note
       where company_id = ${company} and state in ('draft', 'submitted')
@@ -124,7 +124,7 @@ const CLOSING: readonly Check[] = [
     blocks: false,
     words: {
       id: 'Ada permintaan pembayaran sampai akhir masa ini yang belum selesai. Putuskan, bayarkan atau batalkan.',
-      en: 'Payment requests up to the end of this period are not finished. Decide on them, pay them or cancel them.',
+      en: 'Some payment requests up to the end of this period are unfinished. Decide, pay or cancel them.',
     },
     found: ({ ends_on }, company) => sql`select count(*), sum(amount) from accounting.payment_request
       where company_id = ${company} and state in ('pending', 'approved', 'released') and requested_on <= ${ends_on}::date`,
@@ -135,7 +135,7 @@ const CLOSING: readonly Check[] = [
     blocks: false,
     words: {
       id: 'Panjar belum dipertanggungjawabkan, jadi beban masa ini belum lengkap.',
-      en: 'Advances are not accounted for yet, so the expenses of this period are not complete.',
+      en: 'Some advances haven’t been settled, so this period’s expenses are incomplete.',
     },
     found: ({ ends_on }, company) => sql`select count(*), sum(r.amount) from accounting.payment_request r
       where r.company_id = ${company} and r.kind = 'advance' and r.state = 'paid' and r.paid_on <= ${ends_on}::date
@@ -148,7 +148,7 @@ const CLOSING: readonly Check[] = [
     blocks: false,
     words: {
       id: 'Ada bulan yang penyusutannya belum dibukukan. Bukukan sebelum bulannya ditutup.',
-      en: 'Some months lack their depreciation. Book it before they are closed.',
+      en: 'Depreciation hasn’t been posted for some months. Post it before closing them.',
     },
     found: ({ starts_on, ends_on }, company) => sql`select count(distinct l.period), null::bigint
       from (${monthsLacking(company, sql`${ends_on}::date`)}) l where l.period >= ${starts_on}::date`,
@@ -159,7 +159,7 @@ const CLOSING: readonly Check[] = [
     blocks: false,
     words: {
       id: 'Baris rekening koran belum dicocokkan dengan pembukuan.',
-      en: 'Lines of bank statements are not matched with the books.',
+      en: 'Some bank statement lines aren’t matched with the books.',
     },
     found: ({ ends_on }, company) => sql`select count(*), sum(amount) from accounting.bank_line
       where company_id = ${company} and state = 'open' and line_date <= ${ends_on}::date`,
@@ -170,7 +170,7 @@ const CLOSING: readonly Check[] = [
     blocks: false,
     words: {
       id: 'Pajak dari tagihan, buku kas, gaji atau PPN belum disetor.',
-      en: 'Tax of bills, the cash book, payroll or VAT is not deposited.',
+      en: 'Tax from bills, the cash book, payroll or VAT hasn’t been deposited.',
     },
     found: ({ ends_on }, company) =>
       sql`select count(distinct t.code), sum(t.amount) from (${taxesLeft(company, ends_on)}) t`,
@@ -181,7 +181,7 @@ const CLOSING: readonly Check[] = [
     blocks: false,
     words: {
       id: 'Ada masa PPN yang SPT-nya belum disusun. Sesudah bulannya ditutup, SPT itu tidak dapat dibukukan lagi.',
-      en: 'VAT of some months is not settled by a return. Once a month is closed, its return can no longer be posted.',
+      en: 'Some months have no VAT return yet. Once a month is closed, its return can no longer be posted.',
     },
     found: ({ ends_on }, company, today) => sql`select count(*), sum(m.payable)
       from accounting.vat_months(${company}, least(${ends_on}::date, ${today}::date)) m where m.return_id is null`,

@@ -71,15 +71,15 @@ export async function createFiscalYear(tx: Tx, caller: Caller, wanted: Static<ty
   const next = last === null ? wanted.starts_on : addDays(last, 1)
   const start = wanted.starts_on ?? next
   if (start === undefined)
-    throw invalid('starts_on', { id: 'wajib diisi untuk tahun pertama', en: 'needed for the first year' })
+    throw invalid('starts_on', { id: 'perlu diisi untuk tahun pertama', en: 'required for the first year' })
   if (!start.endsWith('-01'))
-    throw invalid('starts_on', { id: 'harus hari pertama suatu bulan', en: 'the first day of a month' })
+    throw invalid('starts_on', { id: 'harus hari pertama suatu bulan', en: 'must be the first day of a month' })
   const span = yearFrom(start, first_month)
   const fits = start === next || (first !== null && addDays(span.ends_on, 1) === first)
   if (!fits)
     throw invalid('starts_on', {
       id: `harus menyambung tahun terakhir, pada ${next}, atau berakhir tepat sebelum ${first}`,
-      en: `must follow the last year, on ${next}, or end right before ${first}`,
+      en: `must start right after the last year, on ${next}, or end right before ${first}`,
     })
   if (first !== null && start < first) await assertNotOpened(tx, caller)
   return getFiscalYear(tx, caller, await addFiscalYear(tx, caller.companyId, span))
@@ -96,7 +96,7 @@ async function assertNotOpened(tx: Tx, caller: Caller): Promise<void> {
   if (opening)
     throw invalid('starts_on', {
       id: 'saldo awal sudah dibukukan; kosongkan dahulu, lalu isi untuk tahun yang baru',
-      en: 'opening balances stand; empty them first, then enter them for the new first year',
+      en: 'opening balances are already posted; clear them first, then enter them for the new first year',
     })
 }
 

@@ -88,7 +88,7 @@ const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
     path: '/api/accounting/bank-statements',
     words: {
       id: 'Rekening koran yang berakhir pada hari terakhir bulan ini belum dicatat.',
-      en: 'No statement that ends on the last day of the month was recorded.',
+      en: 'No bank statement ending on the last day of this month has been recorded.',
     },
   },
   bank_unexplained: {
@@ -96,7 +96,7 @@ const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
     path: '/api/accounting/bank-statements',
     words: {
       id: 'Saldo bank berbeda dari buku melebihi pos yang masih terbuka. Cocokkan barisnya, atau jelaskan di rekening korannya.',
-      en: 'Bank and books differ by more than the open items. Match the lines, or explain it on the statement.',
+      en: 'The bank balance differs from the books by more than the open items. Match the lines, or explain it on the statement.',
     },
   },
   cash_uncounted: {
@@ -104,7 +104,7 @@ const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
     path: '/api/budget/book-months',
     words: {
       id: 'Kas belum dihitung. Tutup bulan buku kasnya; kas di luar buku kas dihitung di daftar rekening koran.',
-      en: 'Cash was not counted. Close its month of the cash book; cash outside a cash book is counted in the list of statements.',
+      en: 'Cash hasn’t been counted. Close its cash book month; cash outside a cash book is counted under Bank statements and cash counts.',
     },
   },
   cash_unexplained: {
@@ -112,7 +112,7 @@ const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
     path: '/api/accounting/bank-statements',
     words: {
       id: 'Hitungan kas berbeda dari buku tanpa penjelasan.',
-      en: 'The count of cash differs from the books without a reason.',
+      en: 'The cash count differs from the books with no explanation.',
     },
   },
   evidence_missing: {
@@ -120,7 +120,7 @@ const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
     path: '/api/accounting/unproved-documents',
     words: {
       id: 'Ada pengeluaran, tagihan, pembayaran atau penerimaan barang tanpa bukti. Lampirkan, atau nyatakan mengapa tidak ada.',
-      en: 'Spendings, bills, payments or receipts of goods have no paper. Attach it, or state why there is none.',
+      en: 'Some spending, bills, payments or goods receipts have no evidence. Attach it, or state why there is none.',
     },
   },
   differences_open: {
@@ -128,7 +128,7 @@ const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
     path: '/api/accounting/differences',
     words: {
       id: 'Selisih antara daftar dan akunnya menunggu penjelasan.',
-      en: 'Differences between lists and their accounts wait for somebody to explain them.',
+      en: 'Differences between lists and their accounts need an explanation.',
     },
   },
 }
@@ -136,15 +136,15 @@ const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
 const AWAITED: Record<Awaited, Words> = {
   reports_due: {
     id: 'Laporan hibah yang jatuh tempo sampai akhir bulan berikutnya belum diserahkan.',
-    en: 'Reports of grants that are due by the end of the next month were not handed in.',
+    en: 'Grant reports due by the end of next month haven’t been submitted.',
   },
   debts_offered: {
     id: 'Piutang siswa dari sekolah lain belum diterima atau ditolak: di kedua sekolah belum tercatat sebagai tagihan.',
-    en: 'What students owed other schools was neither taken over nor refused: at neither school is it an invoice.',
+    en: 'Student receivables from other schools haven’t been accepted or refused, so neither school has them as an invoice.',
   },
   debts_sent: {
     id: 'Piutang siswa yang diserahkan ke sekolah lain belum diterima di sana, atau ditolak dan belum ditarik kembali.',
-    en: 'What students owe was handed to other schools and not taken there, or refused and not taken back.',
+    en: 'Student receivables sent to other schools haven’t been accepted there, or were refused and not taken back.',
   },
 }
 

@@ -178,11 +178,14 @@ async function countFor(tx: Tx, caller: Caller, year: number) {
   const { deadlines } = await rulesIn(tx, caller, year)
   const cutOff = deadlines.find(({ deadline }) => deadline === 'student_count')
   if (!cutOff)
-    throw invalid('students', { id: 'tidak ada aturan kapan siswa dihitung', en: 'no rule says when they are counted' })
+    throw invalid('students', {
+      id: 'tidak ada aturan kapan siswa dihitung',
+      en: 'no rule says when students are counted',
+    })
   const day = `${year - 1}-${cutOff.due_on}`
   const students = await countStudentsOn(tx, caller, day)
   if (students === 0)
-    throw invalid('students', { id: `tidak ada siswa tercatat pada ${day}`, en: `the records show none on ${day}` })
+    throw invalid('students', { id: `tidak ada siswa tercatat pada ${day}`, en: `no students on record on ${day}` })
   return { students, day }
 }
 
@@ -193,8 +196,8 @@ async function costFor(tx: Tx, caller: Caller, year: number): Promise<number> {
     throw invalid(
       'unit_cost',
       school
-        ? { id: 'biaya satuan belum diketahui', en: 'no unit cost is known' }
-        : { id: 'jenjang sekolah belum diisi', en: 'the school has not said its level' },
+        ? { id: 'biaya satuan belum diketahui', en: 'the unit cost is not set' }
+        : { id: 'jenjang sekolah belum diisi', en: 'the school level is not set' },
     )
   return cost
 }
@@ -226,7 +229,7 @@ export async function decideAllocation(
   { id, version, approve, note }: Decision & { id: number; version?: number | undefined },
 ) {
   const { state } = await lockAllocation(tx, caller, id)
-  if (!approve && !note) throw invalid('note', { id: 'tulis alasannya', en: 'say why' })
+  if (!approve && !note) throw invalid('note', { id: 'tulis alasannya', en: 'give a reason' })
   const name = approve ? 'approve' : 'return'
   if (state !== 'submitted') throw new AppError('illegal_move', { values: { move: name, state } })
   await decide(tx, caller, { relation: allocationWorkflow.relation, recordId: id, approve, note })

@@ -38,7 +38,7 @@ const componentDoors: readonly Door[] = [
     path: '/api/v1/bos/components',
     access: READERS,
     origin: 'contract',
-    summary: { id: 'Komponen penggunaan dana BOS', en: 'Components of the operational fund' },
+    summary: { id: 'Komponen penggunaan dana BOS', en: 'BOS spending components' },
     query: ComponentFilter,
     paged: true,
     sorts: ['fiscal_year', 'code', 'name'],
@@ -57,7 +57,7 @@ const componentDoors: readonly Door[] = [
   act({
     path: '/api/v1/bos/components/copy',
     access: BOOKKEEPERS,
-    summary: { id: 'Salin komponen ke tahun lain', en: 'Copy the components to another year' },
+    summary: { id: 'Salin komponen ke tahun lain', en: 'Copy components to another year' },
     params: ComponentCopy,
     reply: Data(List(Component, 99)),
     errors: ['not_found'],
@@ -107,7 +107,7 @@ const allocationDoors: readonly Door[] = [
   act({
     path: '/api/v1/bos/allocations/update',
     access: BOOKKEEPERS,
-    summary: { id: 'Ubah jumlah siswa atau satuan biaya', en: 'Change the students or the unit cost' },
+    summary: { id: 'Ubah jumlah siswa atau satuan biaya', en: 'Edit student count or unit cost' },
     params: AllocationChange,
     reply: Data(Allocation),
     errors: ['not_found', 'stale_version', 'allocation_locked'],

@@ -17,7 +17,7 @@ export const allocationsWords = defineWords({
     },
   },
   fields: {
-    carry_over: { id: 'SiLPA', en: 'Carry-over' },
+    carry_over: { id: 'SiLPA', en: 'Carry-over (SiLPA)' },
   },
   values: {
     basis: { computed: { id: 'Dihitung', en: 'Computed' }, entered: { id: 'Diisi', en: 'Entered' } },

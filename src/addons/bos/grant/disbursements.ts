@@ -67,7 +67,7 @@ export async function receiveDisbursement(
   const found = (await listPhases(tx, caller, { allocationId: allocation_id, today: received_on })).find(
     (one) => one.phase === phase,
   )
-  if (!found) throw invalid('phase', { id: 'bukan tahap tahun itu', en: 'not a phase of that year' })
+  if (!found) throw invalid('phase', { id: 'bukan tahap tahun itu', en: 'not a phase in that year' })
   if (received_on < found.opens_on || received_on > found.closes_on)
     throw invalid('received_on', {
       id: `di antara ${found.opens_on} dan ${found.closes_on}`,
@@ -77,7 +77,7 @@ export async function receiveDisbursement(
   if (amount > found.remaining)
     throw invalid('amount', {
       id: `melebihi ${rupiahWords(found.remaining)}`,
-      en: `above ${rupiahWords(found.remaining)}`,
+      en: `more than ${rupiahWords(found.remaining)}`,
     })
   const written = await postCashEntry(tx, caller, {
     given: {

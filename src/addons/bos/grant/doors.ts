@@ -28,7 +28,7 @@ export const grantDoors: readonly Door[] = [
     access: READERS,
     summary: {
       id: 'Tahap satu alokasi: hak, potongan, yang sudah diterima',
-      en: 'Phases of an allocation: entitlement, reductions, receipts',
+      en: 'Allocation phases: entitlement, reductions and amounts received',
     },
     query: PhasesOf,
     reply: Data(Phases),
@@ -50,7 +50,7 @@ export const grantDoors: readonly Door[] = [
   act({
     path: '/api/v1/bos/disbursements/create',
     access: BOOKKEEPERS,
-    summary: { id: 'Catat penyaluran dan bukukan penerimaannya', en: 'Record a disbursement and book its receipt' },
+    summary: { id: 'Catat penyaluran dan bukukan penerimaannya', en: 'Record a disbursement and post its receipt' },
     params: NewDisbursement,
     reply: Data(Disbursement),
     errors: ['not_found', 'allocation_not_approved', 'allocation_not_for_year', 'report_missing', 'month_not_active'],
@@ -61,7 +61,7 @@ export const grantDoors: readonly Door[] = [
   get({
     path: '/api/v1/bos/report-submissions',
     access: READERS,
-    summary: { id: 'Laporan yang sudah disampaikan', en: 'Reports handed in' },
+    summary: { id: 'Laporan yang sudah disampaikan', en: 'Reports submitted' },
     query: SubmissionFilter,
     paged: true,
     sorts: ['fiscal_year', 'report', 'submitted_on', 'realised'],
@@ -71,7 +71,7 @@ export const grantDoors: readonly Door[] = [
   act({
     path: '/api/v1/bos/report-submissions/create',
     access: BOOKKEEPERS,
-    summary: { id: 'Catat penyampaian laporan', en: 'Record that a report was handed in' },
+    summary: { id: 'Catat penyampaian laporan', en: 'Record a report submission' },
     params: NewSubmission,
     reply: Data(ReportSubmission),
     errors: ['conflict', 'allocation_not_approved', 'too_little_spent'],
@@ -82,7 +82,7 @@ export const grantDoors: readonly Door[] = [
   report({
     path: '/api/v1/bos/reports/realisation',
     access: READERS,
-    summary: { id: 'Cetak realisasi per komponen', en: 'Print the realisation per component' },
+    summary: { id: 'Cetak realisasi per komponen', en: 'Print realisation by component' },
     query: GrantReport,
     errors: ['not_found'],
     run: ({ db, caller, input }) => reportRealisation(db, caller, input),
@@ -90,7 +90,7 @@ export const grantDoors: readonly Door[] = [
   report({
     path: '/api/v1/bos/reports/recapitulation',
     access: READERS,
-    summary: { id: 'Cetak rekapitulasi realisasi (K-7)', en: 'Print the recapitulation of realisation (K-7)' },
+    summary: { id: 'Cetak rekapitulasi realisasi (K-7)', en: 'Print the realisation summary (K-7)' },
     query: GrantReport,
     errors: ['not_found'],
     run: ({ db, caller, input }) => reportRecapitulation(db, caller, input),
@@ -98,7 +98,7 @@ export const grantDoors: readonly Door[] = [
   report({
     path: '/api/v1/bos/reports/responsibility',
     access: READERS,
-    summary: { id: 'Cetak SPTJM', en: 'Print the statement of full responsibility' },
+    summary: { id: 'Cetak SPTJM', en: 'Print the statement of responsibility (SPTJM)' },
     query: GrantReport,
     errors: ['not_found'],
     run: ({ db, caller, input }) => reportResponsibility(db, caller, input),
@@ -106,7 +106,7 @@ export const grantDoors: readonly Door[] = [
   report({
     path: '/api/v1/bos/reports/capital-goods',
     access: READERS,
-    summary: { id: 'Cetak rekapitulasi barang modal', en: 'Print the recapitulation of capital goods' },
+    summary: { id: 'Cetak rekapitulasi barang modal', en: 'Print the capital goods summary' },
     query: GrantReport,
     errors: ['not_found'],
     run: ({ db, caller, input }) => reportCapitalGoods(db, caller, input),

@@ -82,7 +82,7 @@ async function demandOf(tx: Tx, caller: Caller, request: Static<typeof NewSubmis
   if (bos && report === 'phase_1_report') return { until_month: 6, phases: 1, realised_min: rule?.realised_min ?? 0 }
   if (bos && report === 'year_report')
     return { until_month: 12, phases: phases.length, realised_min: rule?.realised_min ?? 0 }
-  throw invalid('report', { id: 'bukan laporan hibah ini', en: 'no report of this grant' })
+  throw invalid('report', { id: 'bukan laporan hibah ini', en: 'not a report of this grant' })
 }
 
 type Looked = Static<typeof NewSubmission> & { realised: number; today: string; demand: Demand }

@@ -15,25 +15,25 @@ export const grantWords = defineWords({
       menu: { group: 'funds', order: 20 },
     },
     '/api/v1/bos/report-submissions': {
-      title: { id: 'Laporan disampaikan', en: 'Reports handed in' },
+      title: { id: 'Laporan disampaikan', en: 'Reports submitted' },
       one: { id: 'Penyampaian laporan', en: 'Report submission' },
       record: 'bos.report_submission',
       menu: { group: 'funds', order: 40 },
     },
     '/api/v1/bos/reports/capital-goods': {
-      title: { id: 'Rekapitulasi barang modal', en: 'Recapitulation of capital goods' },
+      title: { id: 'Rekapitulasi barang modal', en: 'Capital goods summary' },
       menu: { group: 'reports', order: 40, also: { id: 'belanja modal aset', en: 'capital assets' } },
     },
     '/api/v1/bos/reports/realisation': {
-      title: { id: 'Realisasi per komponen', en: 'Realisation per component' },
+      title: { id: 'Realisasi per komponen', en: 'Realisation by component' },
       menu: { group: 'reports', order: 10 },
     },
     '/api/v1/bos/reports/recapitulation': {
-      title: { id: 'Rekapitulasi realisasi (K-7)', en: 'Recapitulation of realisation (K-7)' },
+      title: { id: 'Rekapitulasi realisasi (K-7)', en: 'Realisation summary (K-7)' },
       menu: { group: 'reports', order: 20 },
     },
     '/api/v1/bos/reports/responsibility': {
-      title: { id: 'Surat tanggung jawab mutlak (SPTJM)', en: 'Statement of full responsibility (SPTJM)' },
+      title: { id: 'Surat tanggung jawab mutlak (SPTJM)', en: 'Statement of responsibility (SPTJM)' },
       menu: { group: 'reports', order: 30 },
     },
   },
@@ -43,10 +43,10 @@ export const grantWords = defineWords({
     is_reversed: { id: 'Sudah dibalik', en: 'Reversed' },
     reduction_percent: { id: 'Potongan (%)', en: 'Reduction (%)' },
     submitted_on: { id: 'Tanggal disampaikan', en: 'Submitted on' },
-    waits_for_report: { id: 'Menunggu laporan', en: 'Waits for a report' },
+    waits_for_report: { id: 'Menunggu laporan', en: 'Waiting for a report' },
   },
   references: {
     allocation_id: { list: '/api/v1/bos/allocations' },
   },
-  phrases: [{ id: 'Penyaluran dana {year} tahap {count}', en: 'Grant of {year} received, phase {count}' }],
+  phrases: [{ id: 'Penyaluran dana {year} tahap {count}', en: '{year} grant received, phase {count}' }],
 })

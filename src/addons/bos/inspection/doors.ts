@@ -11,7 +11,7 @@ export const inspectionDoors: readonly Door[] = [
   get({
     path: PATH,
     access: INSPECTED,
-    summary: { id: 'Berkas pemeriksaan satu tahap', en: 'Inspection sets of phases' },
+    summary: { id: 'Berkas pemeriksaan satu tahap', en: 'Inspection packs by phase' },
     query: SetFilter,
     paged: true,
     reply: Listing('data', InspectionSet),
@@ -20,7 +20,7 @@ export const inspectionDoors: readonly Door[] = [
   get({
     path: `${PATH}/:id/file`,
     access: INSPECTED,
-    summary: { id: 'Unduh berkas pemeriksaan', en: 'Download the inspection set' },
+    summary: { id: 'Unduh berkas pemeriksaan', en: 'Download the inspection pack' },
     query: SetRef,
     downloads: ['application/pdf'],
     reply: Done,
@@ -32,7 +32,7 @@ export const inspectionDoors: readonly Door[] = [
     access: INSPECTED,
     summary: {
       id: 'Susun berkas pemeriksaan satu tahap: SPTJM, K-7, realisasi, barang modal, BKU dan buku pembantu, bukti',
-      en: 'Make the inspection set of a phase: responsibility, K-7, realisation, capital goods, cash books, evidence',
+      en: 'Prepare the inspection pack for a phase: SPTJM, K-7, realisation, capital goods, cash books, evidence',
     },
     params: NewInspectionSet,
     reply: Data(InspectionSet),

@@ -4,6 +4,6 @@ import { madeFiles } from '../../../kernel/work/retention/made-files.ts'
 export const retention = [
   madeFiles('bos.inspection_set', {
     name: 'inspection_files',
-    title: { id: 'Berkas pemeriksaan yang sudah disusun', en: 'Files of inspection sets' },
+    title: { id: 'Berkas pemeriksaan yang sudah disusun', en: 'Inspection pack files' },
   }),
 ]

@@ -11,13 +11,13 @@ export const rulesWords = defineWords({
     },
     '/api/v1/bos/late-rules': {
       title: { id: 'Potongan laporan terlambat', en: 'Late report reductions' },
-      one: { id: 'Aturan keterlambatan laporan', en: 'Rule for late reports' },
+      one: { id: 'Aturan keterlambatan laporan', en: 'Late report rule' },
       record: 'bos.late_rule',
       menu: { group: 'rules', order: 50 },
     },
     '/api/v1/bos/phase-rules': {
       title: { id: 'Aturan tahap penyaluran', en: 'Phase rules' },
-      one: { id: 'Aturan tahap penyaluran', en: 'Rule of a phase' },
+      one: { id: 'Aturan tahap penyaluran', en: 'Phase rule' },
       record: 'bos.phase_rule',
       menu: { group: 'rules', order: 30 },
     },
@@ -32,7 +32,7 @@ export const rulesWords = defineWords({
   fields: {
     deadline: { id: 'Tenggat', en: 'Deadline' },
     last_on: { id: 'Batas akhir', en: 'Last day' },
-    realised_min: { id: 'Realisasi paling sedikit (%)', en: 'Least realised (%)' },
+    realised_min: { id: 'Realisasi paling sedikit (%)', en: 'Minimum realised (%)' },
     share: { id: 'Bagian (%)', en: 'Share (%)' },
     until_on: { id: 'Sampai tanggal', en: 'Until' },
   },
@@ -40,7 +40,7 @@ export const rulesWords = defineWords({
     deadline: {
       phase_1_report: { id: 'Laporan tahap I', en: 'Phase I report' },
       student_count: { id: 'Hitungan siswa', en: 'Student count' },
-      year_report: { id: 'Laporan setahun', en: 'Year report' },
+      year_report: { id: 'Laporan setahun', en: 'Annual report' },
     },
   },
 })

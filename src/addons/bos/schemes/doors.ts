@@ -10,7 +10,7 @@ export const schemeDoors: readonly Door[] = [
   get({
     path: PATH,
     access: READERS,
-    summary: { id: 'Hibah selain BOS', en: 'Grants beside BOS' },
+    summary: { id: 'Hibah selain BOS', en: 'Other grants' },
     paged: true,
     sorts: ['code', 'name', 'grantor'],
     reply: Listing('data', GrantScheme),
@@ -19,7 +19,7 @@ export const schemeDoors: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Tambah hibah dan sumber dananya', en: 'Add a grant and the fund it fills' },
+    summary: { id: 'Tambah hibah dan sumber dananya', en: 'Add a grant and its fund' },
     params: NewGrantScheme,
     reply: Data(GrantScheme),
     errors: ['conflict', 'not_found'],

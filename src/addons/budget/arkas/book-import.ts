@@ -24,7 +24,7 @@ const amount = <const Key extends string>(key: Key, header: { id: string; en: st
   wholeColumn({
     key,
     header,
-    hint: { id: 'rupiah bulat; titik ribuan boleh', en: 'whole rupiah; dots between thousands may be there' },
+    hint: { id: 'rupiah bulat; titik ribuan boleh', en: 'whole rupiah; thousand separators allowed' },
     required: true,
     example: '1.500.000',
     minimum: 0,
@@ -54,15 +54,15 @@ const text = <const Key extends string, const R extends boolean>(
 
 const COLUMNS = [
   text('fund_source', false, {
-    header: { id: 'Sumber dana', en: 'Fund source' },
-    hint: { id: 'dari kepala lembar', en: 'from the head of the paper' },
+    header: { id: 'Sumber dana', en: 'Fund' },
+    hint: { id: 'dari kepala lembar', en: 'from the top of the sheet' },
     example: 'BOS Reguler',
     maxLength: 200,
   }),
   dayColumn({
     key: 'day',
     header: { id: 'Tanggal', en: 'Date' },
-    hint: { id: 'misalnya 27-02-2026 atau 27 Februari 2026', en: 'such as 27-02-2026' },
+    hint: { id: 'misalnya 27-02-2026 atau 27 Februari 2026', en: 'e.g. 27-02-2026' },
     required: true,
     example: '27-02-2026',
   }),
@@ -71,7 +71,7 @@ const COLUMNS = [
     header: { id: 'Jenis', en: 'Kind' },
     hint: {
       id: 'terbaca dari uraian dan no. bukti: penerimaan, belanja (BNU, BPU), tarik atau setor tunai, terima atau setor pajak, bunga, biaya bank',
-      en: 'told by description and voucher: receipts, spending (BNU, BPU), cash drawn or deposited, tax held or deposited, interest, charges',
+      en: 'read from the description and voucher: receipts, spending (BNU, BPU), cash withdrawn or deposited, tax withheld or deposited, interest, charges',
     },
     required: true,
     example: 'spending',
@@ -80,7 +80,7 @@ const COLUMNS = [
   wordColumn({
     key: 'book',
     header: { id: 'Buku', en: 'Book' },
-    hint: { id: 'tunai untuk BPU, selain itu bank', en: 'cash for BPU, else the bank' },
+    hint: { id: 'tunai untuk BPU, selain itu bank', en: 'cash for BPU, otherwise bank' },
     required: true,
     example: 'cash',
     words: { bank: [], cash: [] },
@@ -96,27 +96,27 @@ const COLUMNS = [
   text('ntpn', false, {
     header: { id: 'NTPN', en: 'NTPN' },
     hint: {
-      id: 'wajib untuk setoran pajak: tulis (NTPN 16 karakter) di belakang uraiannya',
-      en: 'needed for a deposit of tax: write (NTPN 16 characters) behind its description',
+      id: 'untuk setoran pajak: tulis (NTPN 16 karakter) di belakang uraiannya',
+      en: 'required for tax deposits: add (NTPN 16 characters) after the description',
     },
     example: '',
     maxLength: 16,
   }),
   text('activity_code', false, {
     header: { id: 'Kode Kegiatan', en: 'Activity code' },
-    hint: { id: 'kegiatan dari RKAS yang berlaku', en: 'an activity of the plan in force' },
+    hint: { id: 'kegiatan dari RKAS yang berlaku', en: 'an activity in the plan in force' },
     example: '06.05.08.',
     maxLength: 12,
   }),
   text('account_code', false, {
     header: { id: 'Kode Rekening', en: 'Account code' },
-    hint: { id: 'rekening dari RKAS yang berlaku', en: 'an account of the plan in force' },
+    hint: { id: 'rekening dari RKAS yang berlaku', en: 'an account in the plan in force' },
     example: '5.1.02.01.01.0024',
     maxLength: 40,
   }),
   text('voucher', false, {
     header: { id: 'No. Bukti', en: 'Voucher' },
-    hint: { id: 'baris dengan nomor yang sama dicatat bersama', en: 'rows of one number are written together' },
+    hint: { id: 'baris dengan nomor yang sama dicatat bersama', en: 'rows with the same number are recorded together' },
     example: 'BPU01',
     maxLength: 60,
   }),
@@ -128,7 +128,7 @@ const COLUMNS = [
   }),
   text('description', true, {
     header: { id: 'Uraian', en: 'Description' },
-    hint: { id: 'paling panjang 500 huruf', en: 'at most 500 letters' },
+    hint: { id: 'paling panjang 500 huruf', en: 'at most 500 characters' },
     example: 'Kertas HVS A4 70 gram',
     maxLength: 500,
   }),
@@ -149,7 +149,7 @@ const SAMPLE = [
 
 export const arkasBookImport = defineImport({
   kind: 'arkas_cash_book',
-  title: { id: 'Buku kas dari BKU ARKAS', en: 'Cash book from ARKAS’s BKU' },
+  title: { id: 'Buku kas dari BKU ARKAS', en: 'Cash book from ARKAS BKU' },
   roles: ['treasurer', 'admin'],
   makes: ['budget.cash_entry'],
   unique: [],

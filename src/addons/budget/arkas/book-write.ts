@@ -79,7 +79,7 @@ function tellRows(made: Map<number, number>, event: readonly BookRow[], entries:
   const left = [...entries]
   for (const { row, values } of event) {
     const at = left.findIndex(({ debit, credit }) => debit === values.debit && credit === values.credit)
-    if (at < 0) throw invalid('kind', { id: 'tidak dapat dicatat demikian', en: 'cannot be written like that' })
+    if (at < 0) throw invalid('kind', { id: 'tidak dapat dicatat demikian', en: 'can’t be recorded this way' })
     made.set(row, left.splice(at, 1)[0]!.id)
   }
 }

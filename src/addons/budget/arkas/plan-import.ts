@@ -23,7 +23,7 @@ type Row = ImportRow<Values>
 const amount: ImportColumn = rupiahColumn({
   key: 'amount',
   header: { id: 'Jumlah', en: 'Amount' },
-  hint: { id: 'sama dengan volume × tarif harga', en: 'volume × unit price' },
+  hint: { id: 'sama dengan volume × tarif harga', en: 'must equal volume × unit price' },
   required: true,
   example: '2.080.000',
   minimum: 1,
@@ -51,7 +51,7 @@ const SAMPLE = [
 export const arkasPlanImport: Import = {
   ...planLineImport,
   kind: 'arkas_plan',
-  title: { id: 'RKAS dari kertas kerja ARKAS', en: 'Plan from ARKAS’s worksheet' },
+  title: { id: 'RKAS dari kertas kerja ARKAS', en: 'Budget plan from ARKAS worksheet' },
   unique: [],
   columns: [...planLineImport.columns.filter(({ key }) => !LEFT_OUT.includes(key)), amount],
   alike: (values) => JSON.stringify(likeness(values)),

@@ -8,7 +8,7 @@ export const arkasWords = defineWords({
       menu: { group: 'cash', order: 55, also: { id: 'arkas bku lembar kerja', en: 'arkas worksheet' } },
     },
     '/api/budget/reports/arkas-plan': {
-      title: { id: 'RKAS kolom ARKAS', en: 'Plan in ARKAS columns' },
+      title: { id: 'RKAS kolom ARKAS', en: 'Budget plan in ARKAS columns' },
       menu: { group: 'plans', order: 45, also: { id: 'arkas kertas kerja', en: 'arkas worksheet' } },
     },
   },
@@ -18,7 +18,7 @@ export const arkasWords = defineWords({
   values: {
     kind: {
       arkas_cash_book: { id: 'BKU dari ARKAS', en: 'ARKAS cash book' },
-      arkas_plan: { id: 'RKAS dari ARKAS', en: 'ARKAS plan' },
+      arkas_plan: { id: 'RKAS dari ARKAS', en: 'ARKAS budget plan' },
     },
   },
 })

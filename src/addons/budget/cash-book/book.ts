@@ -41,7 +41,7 @@ type Filter = Static<typeof BookFilter>
 export async function listCashBook(db: Db, caller: Caller, { filter, page }: { filter: Filter; page: Page }) {
   if (filter.month !== undefined && filter.year === undefined)
     throw new AppError('invalid_params', {
-      fields: { year: { id: 'wajib diisi bersama bulan', en: 'needed with a month' } },
+      fields: { year: { id: 'perlu diisi bersama bulan', en: 'required together with a month' } },
     })
   const after = startOf(page, 2)
   const behind = after ? sql`and (e.entry_date, e.id) < (${after[0]!}::date, ${after[1]!}::bigint)` : sql``

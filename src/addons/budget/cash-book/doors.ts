@@ -54,7 +54,7 @@ export const cashDoors: readonly Door[] = [
   get({
     path: '/api/budget/cash-entries',
     access: READERS,
-    summary: { id: 'Buku kas umum', en: 'The cash book' },
+    summary: { id: 'Buku kas umum', en: 'Cash book (BKU)' },
     query: BookFilter,
     paged: true,
     reply: Data(CashBook),
@@ -79,13 +79,13 @@ export const cashDoors: readonly Door[] = [
   }),
   writing({
     verb: 'transfer',
-    summary: { id: 'Tarik tunai atau setor tunai', en: 'Withdraw cash, or deposit it' },
+    summary: { id: 'Tarik tunai atau setor tunai', en: 'Withdraw or deposit cash' },
     params: Transfer,
     write: transfer,
   }),
   writing({
     verb: 'withhold-tax',
-    summary: { id: 'Catat pajak yang dipungut dari belanja', en: 'Record tax withheld from a spending' },
+    summary: { id: 'Catat pajak yang dipungut dari belanja', en: 'Record tax withheld from spending' },
     params: TaxWithheld,
     errors: ['voucher_owned'],
     write: withholdTax,
@@ -99,7 +99,7 @@ export const cashDoors: readonly Door[] = [
   }),
   writing({
     verb: 'reverse',
-    summary: { id: 'Koreksi bukti dengan catatan pembalik', en: 'Take a voucher back by a reversal' },
+    summary: { id: 'Koreksi bukti dengan catatan pembalik', en: 'Reverse a voucher' },
     params: Reversal,
     errors: ['tax_short', 'already_reversed', 'reversal_differs', 'voucher_owned'],
     write: reverseVoucher,

@@ -7,7 +7,7 @@ export const cashErrors = {
     error: 'Not enough money in the book',
     words: {
       id: 'Uang di buku itu tidak cukup pada tanggal tersebut. Catat penerimaan atau penarikannya dahulu, atau kurangi jumlahnya.',
-      en: 'There is not enough money in that book on that day. Record its receipt or withdrawal first, or lower the amount.',
+      en: 'There isn’t enough money in that book on that day. Record the receipt or withdrawal first, or reduce the amount.',
     },
   },
   tax_short: {
@@ -15,7 +15,7 @@ export const cashErrors = {
     error: 'More tax deposited than withheld',
     words: {
       id: 'Pajak yang disetor melebihi yang sudah dipungut. Catat pungutannya dahulu atau periksa jenis dan jumlahnya.',
-      en: 'More tax would be deposited than was withheld. Record the withholding first, or check the kind and the amount.',
+      en: 'This deposits more tax than was withheld. Record the withholding first, or check the tax and amount.',
     },
   },
   receipt_duplicate: {
@@ -23,7 +23,7 @@ export const cashErrors = {
     error: 'Receipt is there already',
     words: {
       id: 'Nota dengan toko, nomor, tanggal dan jumlah yang sama sudah dibukukan. Periksa bukti itu; bila ini memang nota lain, sebutkan alasannya.',
-      en: 'A receipt of the same shop, number, day and amount is in the book. Look at that voucher; where this is another one, say why.',
+      en: 'A receipt with the same shop, number, date and amount is already in the book. Check that voucher; if this really is a different receipt, say why.',
     },
     program: '`duplicate_reason`',
   },
@@ -32,7 +32,7 @@ export const cashErrors = {
     error: 'Voucher belongs to a document',
     words: {
       id: 'Bukti ini ditulis oleh sebuah dokumen pembayaran. Batalkan atau ubah lewat dokumen itu; buku kas mengikutinya.',
-      en: 'This voucher was written by a payment document. Take that back or change it; the cash book follows.',
+      en: 'This voucher comes from a payment document. Undo or edit that document; the cash book follows.',
     },
   },
   month_not_active: {
@@ -40,7 +40,7 @@ export const cashErrors = {
     error: 'Month is not active',
     words: {
       id: 'Buku bulan itu belum dibuka atau sudah ditutup. Buka bulannya, atau pakai tanggal di bulan yang aktif.',
-      en: 'The book of that month is not open. Open the month, or use a day of a month that is.',
+      en: 'That month’s book isn’t open. Open the month, or use a date in an open month.',
     },
   },
   month_not_begun: {
@@ -48,7 +48,7 @@ export const cashErrors = {
     error: 'Month has not begun',
     words: {
       id: 'Bulan itu belum mulai. Buka pada hari pertamanya.',
-      en: 'That month has not begun. Open it on its first day.',
+      en: 'That month hasn’t started. Open it on its first day.',
     },
   },
   month_not_over: {
@@ -56,7 +56,7 @@ export const cashErrors = {
     error: 'Month has not ended',
     words: {
       id: 'Bulan itu belum berakhir. Tutup bukunya mulai hari pertama bulan berikutnya.',
-      en: 'That month has not ended. Close its book from the first day of the next month on.',
+      en: 'That month isn’t over. You can close its book from the first day of the next month.',
     },
   },
   month_out_of_order: {
@@ -64,7 +64,7 @@ export const cashErrors = {
     error: 'Months go in order',
     words: {
       id: 'Bulan dibuka dan ditutup berurutan. Selesaikan dahulu bulan {month}.',
-      en: 'Months are opened and closed in order. See to the month {month} first.',
+      en: 'Months are opened and closed in order. Finish {month} first.',
     },
   },
   spending_unplanned: {
@@ -72,7 +72,7 @@ export const cashErrors = {
     error: 'Spending needs a plan line and a receipt',
     words: {
       id: 'Belanja dari dana ini harus menunjuk rincian rencana yang disahkan dan dilengkapi nota. Lengkapi keduanya.',
-      en: 'Spending from this fund names a line of the approved plan and brings its receipt. Add both.',
+      en: 'Spending from this fund needs a line from the approved plan and a receipt. Add both.',
     },
   },
   receipt_unbalanced: {
@@ -80,15 +80,15 @@ export const cashErrors = {
     error: 'Receipt total differs',
     words: {
       id: 'Jumlah baris tidak sama dengan total nota. Periksa keduanya.',
-      en: 'The lines do not add up to the total of the receipt. Check both.',
+      en: 'The lines don’t add up to the receipt total. Check both.',
     },
   },
   twin_missing: {
     status: 422,
     error: 'A transfer has two sides',
     words: {
-      id: 'Pemindahan uang dicatat dua baris dengan jumlah yang sama. Gunakan layanan pemindahan.',
-      en: 'A transfer is written as two rows of the same amount. Use the door for transfers.',
+      id: 'Pemindahan uang dicatat dua baris dengan jumlah yang sama. Pakai Pindahkan.',
+      en: 'A transfer is recorded as two rows with the same amount. Use Transfer.',
     },
   },
   reversal_differs: {
@@ -96,7 +96,7 @@ export const cashErrors = {
     error: 'Reversal differs from its entry',
     words: {
       id: 'Koreksi harus membalik catatan aslinya dengan tepat dan tidak mendahului tanggalnya.',
-      en: 'A correction mirrors its entry exactly, and does not come before its day.',
+      en: 'A correction must mirror the original exactly and can’t be dated before it.',
     },
   },
   already_reversed: {
@@ -104,7 +104,7 @@ export const cashErrors = {
     error: 'Already reversed',
     words: {
       id: 'Bukti ini sudah dikoreksi atau merupakan koreksi. Catat bukti baru bila perlu.',
-      en: 'This voucher was taken back already, or takes back another. Write a new one if needed.',
+      en: 'This voucher has already been corrected, or is itself a correction. Record a new one if needed.',
     },
   },
   opening_exists: {
@@ -112,7 +112,7 @@ export const cashErrors = {
     error: 'Opening balance exists',
     words: {
       id: 'Saldo awal buku ini sudah dicatat. Koreksi dahulu yang lama bila salah.',
-      en: 'The opening balance of this book is written already. Take the old one back first if it is wrong.',
+      en: 'This book’s opening balance has already been recorded. If it is wrong, reverse it first.',
     },
   },
 } satisfies ErrorCatalogue

@@ -103,12 +103,12 @@ function assertWhole({ spent: { lines, receipt, taxes = [] }, entry_date }: Open
   if (receipt && receipt.total !== gross)
     throw invalid('receipt.total', {
       id: `jumlah rincian ${rupiahWords(gross)}`,
-      en: `the lines are ${rupiahWords(gross)}`,
+      en: `the lines total ${rupiahWords(gross)}`,
     })
   if (sum(taxes.map(({ amount }) => amount)) > gross)
     throw invalid('taxes', { id: 'melebihi yang dibelanjakan', en: 'more than was spent' })
   if (receipt && receipt.receipt_date > entry_date)
-    throw invalid('receipt.receipt_date', { id: 'setelah tanggal pembayaran', en: 'after the payment' })
+    throw invalid('receipt.receipt_date', { id: 'setelah tanggal pembayaran', en: 'after the payment date' })
 }
 
 interface Known {
@@ -196,7 +196,7 @@ async function linesOfFunds(
     const line = known.get(id)
     if (!line) throw notFound('plan_line_id')
     if (line.fund_source_id !== fundId)
-      throw invalid('plan_line_id', { id: 'dari sumber dana lain', en: 'of another fund' })
+      throw invalid('plan_line_id', { id: 'dari sumber dana lain', en: 'from another fund' })
   }
   return new Map(lines.map(({ id, for_people }) => [id, for_people]))
 }

@@ -33,7 +33,7 @@ export async function withholdTax(
     .executeTakeFirst()
   if (!spent) throw notFound('entry_id')
   if (spent.kind !== 'spending' || spent.reverses_id !== null)
-    throw invalid('entry_id', { id: 'bukan pengeluaran', en: 'not a spending' })
+    throw invalid('entry_id', { id: 'bukan pengeluaran', en: 'not spending' })
   if (spent.owner_id !== null) throw new AppError('voucher_owned')
   const rows = await tx
     .selectFrom('budget.cash_entry as e')
@@ -48,7 +48,7 @@ export async function withholdTax(
   const standing = rows.filter(({ reversed_by }) => reversed_by === null)
   const left = sum(standing.map(({ debit, credit }) => credit - debit))
   if (request.amount > left)
-    throw invalid('amount', { id: `melebihi ${rupiahWords(left)}`, en: `above ${rupiahWords(left)}` })
+    throw invalid('amount', { id: `melebihi ${rupiahWords(left)}`, en: `more than ${rupiahWords(left)}` })
   const { tax_kind, amount } = request
   const { voucher, entry_date } = spent
   const description = heldFrom(tax_kind, spent.description)

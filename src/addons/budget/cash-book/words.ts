@@ -4,7 +4,7 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const cashBookWords = defineWords({
   things: {
     '/api/budget/cash-entries': {
-      title: { id: 'Buku kas umum (BKU)', en: 'Cash book' },
+      title: { id: 'Buku kas umum (BKU)', en: 'Cash book (BKU)' },
       one: { id: 'Transaksi kas', en: 'Cash transaction' },
       record: 'budget.cash_entry',
       menu: { group: 'cash', order: 10, also: { id: 'bku buku kas', en: 'cash book' } },
@@ -14,7 +14,7 @@ export const cashBookWords = defineWords({
       none: {
         words: {
           id: 'Belum ada nota. Nota dicatat bersama belanjanya.',
-          en: 'No receipts yet. They are recorded with what was spent.',
+          en: 'No receipts yet. They are recorded together with the spending.',
         },
         lead: '/api/budget/cash-entries',
       },
@@ -25,7 +25,7 @@ export const cashBookWords = defineWords({
   },
   values: {
     direction: {
-      deposit: { id: 'Setor ke bank', en: 'Deposit at the bank' },
+      deposit: { id: 'Setor ke bank', en: 'Deposit in bank' },
       withdraw: { id: 'Tarik tunai', en: 'Withdraw cash' },
     },
   },

@@ -190,7 +190,7 @@ function isDone(posted: number, amount: number): boolean {
   if (posted === 0) return false
   if (posted === amount) return true
   throw new AppError('budget_document_differs', {
-    fields: { 'params.amount': { id: `sebelumnya ${rupiahWords(posted)}`, en: `was ${rupiahWords(posted)}` } },
+    fields: { 'params.amount': { id: `sebelumnya ${rupiahWords(posted)}`, en: `previously ${rupiahWords(posted)}` } },
   })
 }
 
@@ -250,7 +250,7 @@ async function assertAvailable(
 
 export function short(code: string, most: number): AppError {
   return new AppError(code, {
-    fields: { 'params.amount': { id: `melebihi ${rupiahWords(most)}`, en: `above ${rupiahWords(most)}` } },
+    fields: { 'params.amount': { id: `melebihi ${rupiahWords(most)}`, en: `more than ${rupiahWords(most)}` } },
   })
 }
 

@@ -161,7 +161,7 @@ async function resolve(db: Db, caller: Caller, filter: Static<typeof EntryFilter
     for (const key of ['fund_source_id', 'fiscal_year'] as const) {
       if (wanted[key] !== undefined && wanted[key] !== plan[key])
         throw new AppError('invalid_params', {
-          fields: { [key]: { id: 'bukan milik rencana itu', en: 'not that of the plan' } },
+          fields: { [key]: { id: 'bukan milik rencana itu', en: 'does not belong to the plan' } },
         })
       wanted[key] = plan[key]
     }

@@ -13,11 +13,11 @@ export const ledgerWords = defineWords({
     'budget.entry': { id: 'Catatan pembukuan', en: 'Entry' },
   },
   fields: {
-    left_over: { id: 'Belum terpakai', en: 'Left over' },
+    left_over: { id: 'Belum terpakai', en: 'Unspent' },
   },
   values: {
     kind: {
-      appropriation: { id: 'Anggaran', en: 'Appropriation' },
+      appropriation: { id: 'Anggaran', en: 'Budget' },
       commitment: { id: 'Ikatan', en: 'Commitment' },
       realisation: { id: 'Realisasi', en: 'Realisation' },
       release: { id: 'Pelepasan', en: 'Release' },

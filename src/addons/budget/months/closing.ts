@@ -110,7 +110,7 @@ function assertExplained(
   if (counted_amount !== closing.cash && !difference_reason)
     throw invalid('difference_reason', {
       id: `menurut buku ${rupiahWords(closing.cash)}, terhitung ${rupiahWords(counted_amount)}`,
-      en: `the book says ${rupiahWords(closing.cash)}, counted were ${rupiahWords(counted_amount)}`,
+      en: `the book says ${rupiahWords(closing.cash)}, the count is ${rupiahWords(counted_amount)}`,
     })
   if (statement_amount !== undefined && statement_amount !== closing.bank && !statement_reason)
     throw invalid('statement_reason', {
@@ -154,7 +154,7 @@ function countOf({ counted_amount, counted_pieces }: Static<typeof MonthClosing>
   if ((counted_amount === undefined) === (counted_pieces === undefined))
     throw invalid('counted_amount', {
       id: 'pilih satu: jumlah atau rincian pecahan',
-      en: 'either an amount or the pieces',
+      en: 'enter either an amount or the notes and coins',
     })
   if (counted_amount !== undefined) return counted_amount
   const pieces = counted_pieces ?? []

@@ -22,7 +22,10 @@ export const monthDoors: readonly Door[] = [
   get({
     path: '/api/budget/book-months',
     access: READERS,
-    summary: { id: 'Bulan buku kas dengan saldo awal dan akhir', en: 'Months of the cash book with their balances' },
+    summary: {
+      id: 'Bulan buku kas dengan saldo awal dan akhir',
+      en: 'Cash book months with opening and closing balances',
+    },
     query: MonthFilter,
     paged: true,
     sorts: ['year', 'month', 'state'],
@@ -32,7 +35,7 @@ export const monthDoors: readonly Door[] = [
   act({
     path: '/api/budget/book-months/activate',
     access: BOOKKEEPERS,
-    summary: { id: 'Buka bulan buku kas', en: 'Open a month of the cash book' },
+    summary: { id: 'Buka bulan buku kas', en: 'Open a cash book month' },
     params: NewMonth,
     reply: Data(BookMonth),
     errors: ['not_found', 'conflict', 'month_not_begun', 'month_out_of_order'],
@@ -43,7 +46,7 @@ export const monthDoors: readonly Door[] = [
   act({
     path: '/api/budget/book-months/close',
     access: BOOKKEEPERS,
-    summary: { id: 'Tutup bulan buku kas dengan hitungan kas', en: 'Close a month of the cash book with a cash count' },
+    summary: { id: 'Tutup bulan buku kas dengan hitungan kas', en: 'Close a cash book month with a cash count' },
     params: MonthClosing,
     reply: Data(ClosedMonth),
     errors: [...MOVE_ERRORS, 'month_not_over', 'month_out_of_order'],
@@ -54,7 +57,7 @@ export const monthDoors: readonly Door[] = [
   get({
     path: '/api/budget/reopen-requests',
     access: READERS,
-    summary: { id: 'Permintaan membuka kembali bulan', en: 'Requests to open a month again' },
+    summary: { id: 'Permintaan membuka kembali bulan', en: 'Requests to reopen a month' },
     query: ReopenFilter,
     paged: true,
     sorts: ['state', 'created_at'],
@@ -65,7 +68,7 @@ export const monthDoors: readonly Door[] = [
   act({
     path: '/api/budget/reopen-requests/create',
     access: BOOKKEEPERS,
-    summary: { id: 'Minta membuka kembali bulan yang ditutup', en: 'Ask to open a closed month again' },
+    summary: { id: 'Minta membuka kembali bulan yang ditutup', en: 'Request to reopen a closed month' },
     params: NewReopenRequest,
     reply: Data(ReopenRequest),
     errors: ['not_found', 'conflict', 'illegal_move', 'month_out_of_order'],
@@ -74,7 +77,7 @@ export const monthDoors: readonly Door[] = [
   act({
     path: '/api/budget/reopen-requests/grant',
     access: DECIDERS,
-    summary: { id: 'Setujui pembukaan kembali', en: 'Grant the reopening of a month' },
+    summary: { id: 'Setujui pembukaan kembali', en: 'Approve reopening a month' },
     params: ReopenDecision,
     reply: Data(ReopenRequest),
     errors: [...MOVE_ERRORS, 'own_request', 'approval_over', 'month_out_of_order'],
@@ -83,7 +86,7 @@ export const monthDoors: readonly Door[] = [
   act({
     path: '/api/budget/reopen-requests/refuse',
     access: DECIDERS,
-    summary: { id: 'Tolak pembukaan kembali', en: 'Refuse the reopening of a month' },
+    summary: { id: 'Tolak pembukaan kembali', en: 'Reject reopening a month' },
     params: ReopenDecision,
     reply: Data(ReopenRequest),
     errors: [...MOVE_ERRORS, 'own_request', 'approval_over'],

@@ -129,7 +129,7 @@ export async function activateMonth(
     .executeTakeFirst()
   if (last && first <= last.starts_on)
     throw new AppError('conflict', {
-      fields: { month: { id: 'sudah dibuka atau ditutup', en: 'active or closed already' } },
+      fields: { month: { id: 'sudah dibuka atau ditutup', en: 'already open or closed' } },
     })
   if (last && first !== dayAfter(last.starts_on))
     throw new AppError('month_out_of_order', { values: { month: dayAfter(last.starts_on).slice(0, 7) } })

@@ -25,9 +25,9 @@ type Entry = Awaited<ReturnType<typeof bookOfMonth>>[number]
 
 const TITLES: Record<BookName, Words> = {
   general: { id: 'Buku Kas Umum (K-3)', en: 'General cash book (K-3)' },
-  cash: { id: 'Buku Pembantu Kas (K-4)', en: 'Cash helper book (K-4)' },
-  bank: { id: 'Buku Pembantu Bank (K-5)', en: 'Bank helper book (K-5)' },
-  tax: { id: 'Buku Pembantu Pajak (K-6)', en: 'Tax helper book (K-6)' },
+  cash: { id: 'Buku Pembantu Kas (K-4)', en: 'Cash subsidiary book (K-4)' },
+  bank: { id: 'Buku Pembantu Bank (K-5)', en: 'Bank subsidiary book (K-5)' },
+  tax: { id: 'Buku Pembantu Pajak (K-6)', en: 'Tax subsidiary book (K-6)' },
 }
 const BALANCE = { general: 'balance', cash: 'cash_balance', bank: 'bank_balance', tax: 'tax_balance' } as const
 const both = (id: string, en: string): Words => ({ id, en })
@@ -115,7 +115,7 @@ export async function reportCount(db: Db, caller: Caller, asked: Asked): Promise
     notes: [
       ...reasoned('Penjelasan selisih', { en: 'Reason for the difference', reason: count.difference_reason }),
       ...reasoned('Penjelasan selisih bank', {
-        en: 'Reason for the bank’s difference',
+        en: 'Reason for the bank difference',
         reason: count.statement_reason,
       }),
     ],

@@ -64,7 +64,7 @@ const ownDoors: readonly Door[] = [
   act({
     path: '/api/budget/plans/create',
     access: BOOKKEEPERS,
-    summary: { id: 'Buat rencana anggaran', en: 'Make a budget plan' },
+    summary: { id: 'Buat rencana anggaran', en: 'New budget plan' },
     params: NewPlan,
     reply: Data(Plan),
     errors: ['conflict', 'not_found'],
@@ -73,7 +73,7 @@ const ownDoors: readonly Door[] = [
   act({
     path: '/api/budget/plans/update',
     access: BOOKKEEPERS,
-    summary: { id: 'Ubah judul atau pagu rencana', en: 'Change the title or the ceiling of a plan' },
+    summary: { id: 'Ubah judul atau pagu rencana', en: 'Edit a plan’s title or ceiling' },
     params: PlanChange,
     reply: Data(Plan),
     errors: ['not_found', 'stale_version', 'plan_locked'],
@@ -82,7 +82,7 @@ const ownDoors: readonly Door[] = [
   get({
     path: '/api/budget/plans/check',
     access: READERS,
-    summary: { id: 'Apa yang menghalangi pengajuan', en: 'What stands against submitting a plan' },
+    summary: { id: 'Apa yang menghalangi pengajuan', en: 'What prevents submitting a plan' },
     query: Obj({ id: Id() }),
     reply: Data(PlanCheck),
     errors: ['not_found'],
@@ -91,7 +91,7 @@ const ownDoors: readonly Door[] = [
   get({
     path: '/api/budget/plans/difference',
     access: READERS,
-    summary: { id: 'Perbedaan dengan versi sebelumnya', en: 'What a version changes of the one before' },
+    summary: { id: 'Perbedaan dengan versi sebelumnya', en: 'Changes from the previous version' },
     query: Obj({ id: Id() }),
     paged: true,
     reply: Data(PlanDifference),
@@ -101,7 +101,7 @@ const ownDoors: readonly Door[] = [
   get({
     path: '/api/budget/availability',
     access: READERS,
-    summary: { id: 'Sisa anggaran tiap rincian', en: 'What is left of each line' },
+    summary: { id: 'Sisa anggaran tiap rincian', en: 'Budget left per line' },
     query: AvailabilityFilter,
     paged: true,
     reply: Listing('data', Availability),
@@ -111,7 +111,7 @@ const ownDoors: readonly Door[] = [
   act({
     path: '/api/budget/plans/create-version',
     access: BOOKKEEPERS,
-    summary: { id: 'Buat pergeseran atau perubahan', en: 'Begin a shift or a revision of the plan in force' },
+    summary: { id: 'Buat pergeseran atau perubahan', en: 'Start a reallocation or revision' },
     params: NewVersion,
     reply: Data(Plan),
     errors: ['not_found', 'plan_not_in_force', 'plan_version_open', 'plan_version_limit'],
@@ -123,7 +123,7 @@ const lineDoors: readonly Door[] = [
   get({
     path: '/api/budget/plan-lines',
     access: READERS,
-    summary: { id: 'Rincian satu rencana', en: 'Lines of one plan' },
+    summary: { id: 'Rincian satu rencana', en: 'Lines of a plan' },
     query: LinesOfPlan,
     paged: true,
     looks: ['description', 'activity_code', 'account_code'],
@@ -136,7 +136,7 @@ const lineDoors: readonly Door[] = [
     access: READERS,
     summary: {
       id: 'Kertas kerja satu rencana, seperti kolom impornya',
-      en: 'A plan as one table, as its import takes it',
+      en: 'A plan as one sheet, in its import columns',
     },
     query: LinesOfPlan,
     paged: true,
@@ -165,7 +165,7 @@ const lineDoors: readonly Door[] = [
   act({
     path: '/api/budget/plan-lines/delete',
     access: BOOKKEEPERS,
-    summary: { id: 'Hapus rincian', en: 'Remove a line' },
+    summary: { id: 'Hapus rincian', en: 'Delete a line' },
     params: Obj({ id: Id() }),
     reply: Data(Plan),
     errors: ['not_found', 'plan_locked'],
@@ -186,7 +186,10 @@ const moveDoors: readonly Door[] = [
   act({
     path: '/api/budget/plans/forward',
     access: ['committee', 'admin'],
-    summary: { id: 'Teruskan rencana setelah dibahas komite', en: 'Forward a plan the committee has discussed' },
+    summary: {
+      id: 'Teruskan rencana setelah dibahas komite',
+      en: 'Forward a plan after the committee has discussed it',
+    },
     params: PlanMove,
     reply: Data(Plan),
     errors: DECISION_ERRORS,
@@ -215,7 +218,7 @@ const moveDoors: readonly Door[] = [
   act({
     path: '/api/budget/plans/cancel',
     access: BOOKKEEPERS,
-    summary: { id: 'Batalkan rencana yang belum diajukan', en: 'Give up a plan that is still a draft' },
+    summary: { id: 'Batalkan rencana yang belum diajukan', en: 'Cancel a draft plan' },
     params: PlanMove,
     reply: Data(Plan),
     errors: MOVE_ERRORS,

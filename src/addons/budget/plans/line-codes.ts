@@ -31,13 +31,16 @@ export async function assertCodes(
   if (!known.pair)
     fields['params.activity_code'] = {
       id: `komponen ini tidak boleh di bawah standar tersebut pada ${year}`,
-      en: `component not allowed under this standard in ${year}`,
+      en: `this component is not allowed under that standard in ${year}`,
     }
   else if (!known.activity)
-    fields['params.activity_code'] = { id: `bukan kegiatan tahun ${year}`, en: `no activity of ${year}` }
+    fields['params.activity_code'] = { id: `bukan kegiatan tahun ${year}`, en: `not an activity for ${year}` }
   if (!known.account)
-    fields['params.account_code'] = { id: `bukan kode rekening tahun ${year}`, en: `no expense account of ${year}` }
+    fields['params.account_code'] = {
+      id: `bukan kode rekening tahun ${year}`,
+      en: `not an expense account for ${year}`,
+    }
   if (!known.uses)
-    fields['params.prohibited_uses'] = { id: `tidak ada dalam daftar tahun ${year}`, en: `not in the list of ${year}` }
+    fields['params.prohibited_uses'] = { id: `tidak ada dalam daftar tahun ${year}`, en: `not in the ${year} list` }
   if (Object.keys(fields).length) throw new AppError('invalid_params', { fields })
 }

@@ -16,13 +16,13 @@ export function splitOf(
   const split = Array<number>(MONTHS).fill(0)
   for (const { month, volume: part } of months) {
     if (split[month - 1] !== 0)
-      throw invalid('months', { id: `bulan ${month} muncul dua kali`, en: `month ${month} comes twice` })
+      throw invalid('months', { id: `bulan ${month} muncul dua kali`, en: `month ${month} appears twice` })
     split[month - 1] = part
   }
   if (!sameVolume(volume, split))
     throw invalid('months', {
       id: `jumlahnya ${unitsOf(split) / UNIT}, volumenya ${volume}`,
-      en: `add up to ${unitsOf(split) / UNIT}, the volume is ${volume}`,
+      en: `the months add up to ${unitsOf(split) / UNIT}, the volume is ${volume}`,
     })
   return split
 }
@@ -37,7 +37,7 @@ function unitsOf(split: readonly number[]): number {
 
 export function amountOfLine({ volume, unit_price }: { volume: number; unit_price: number }): number {
   if (volume * unit_price > AMOUNT_MAX)
-    throw invalid('unit_price', { id: 'volume × harga satuan terlalu besar', en: 'volume × unit price is too much' })
+    throw invalid('unit_price', { id: 'volume × harga satuan terlalu besar', en: 'volume × unit price is too large' })
   const amount = amountOf(volume, unit_price)
   if (amount === 0)
     throw invalid('unit_price', {

@@ -140,7 +140,7 @@ export async function updatePlanLine(tx: Tx, caller: Caller, change: Static<type
         fields: {
           [`params.${key}`]: {
             id: 'rincian dari versi sebelumnya mempertahankan kodenya: hapus lalu tambahkan yang baru',
-            en: 'a line of an earlier version keeps its codes: remove it and add a new one',
+            en: 'a line from an earlier version keeps its codes: delete it and add a new one',
           },
         },
       })

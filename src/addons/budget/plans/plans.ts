@@ -129,7 +129,7 @@ export async function updatePlan(tx: Tx, caller: Caller, change: Static<typeof P
   const plan = await lockOpenPlan(tx, caller, id)
   assertCurrent(plan, version)
   if (changes.ceiling !== undefined && changes.ceiling !== plan.ceiling && plan.kind === 'shift')
-    throw invalid('ceiling', { id: 'pergeseran mempertahankan pagunya', en: 'a shift keeps its ceiling' })
+    throw invalid('ceiling', { id: 'pergeseran mempertahankan pagunya', en: 'a reallocation keeps its ceiling' })
   return tx
     .updateTable('budget.plan')
     .set(changes)

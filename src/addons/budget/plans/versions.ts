@@ -29,7 +29,7 @@ export async function openVersion(tx: Tx, caller: Caller, request: Static<typeof
   const { kind, reason, title = base.title, ceiling = base.ceiling } = request
   if (base.state !== 'approved') throw new AppError('plan_not_in_force', { values: { state: base.state } })
   if (kind === 'shift' && ceiling !== base.ceiling)
-    throw invalid('ceiling', { id: 'pergeseran mempertahankan pagunya', en: 'a shift keeps its ceiling' })
+    throw invalid('ceiling', { id: 'pergeseran mempertahankan pagunya', en: 'a reallocation keeps its ceiling' })
   await assertMayOpen(tx, caller, { base, kind })
   const { id } = await tx
     .insertInto('budget.plan')

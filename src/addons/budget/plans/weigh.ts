@@ -24,14 +24,14 @@ export async function weighPlan(db: Db, caller: Caller, id: number): Promise<Che
         }
       : {
           verdict: 'mind',
-          title: { id: 'Melebihi pagu', en: 'Above the ceiling' },
+          title: { id: 'Melebihi pagu', en: 'Over the ceiling' },
           note: {
             id: `${all.id} dari ${whole.id}: lebih ${left.id}`,
-            en: `${all.en} of ${whole.en}: ${left.en} too much`,
+            en: `${all.en} of ${whole.en}: ${left.en} over`,
           },
         }
   return [
     fits,
-    ...problems.map(({ words }): Check => ({ verdict: 'mind', title: { id: 'Aturan', en: 'A rule' }, note: words })),
+    ...problems.map(({ words }): Check => ({ verdict: 'mind', title: { id: 'Aturan', en: 'Rule' }, note: words })),
   ]
 }

@@ -47,7 +47,7 @@ function doorsOf(reference: Reference): Door[] {
     act({
       path: `${path}/update`,
       access: BOOKKEEPERS,
-      summary: { id: `${id}: ubah atau akhiri`, en: `${en}: change or end` },
+      summary: { id: `${id}: ubah atau akhiri`, en: `${en}: edit or end` },
       params: changeOf(reference),
       reply: Data(item),
       errors: ['not_found', 'stale_version'],

@@ -13,7 +13,7 @@ export const FundSource = Obj({
   code: Code,
   name: Text(200, 'BOS Reguler'),
   /** Where a school has given a fund of its own none: its name. */
-  name_en: Text(200, 'BOS, regular'),
+  name_en: Text(200, 'BOS (regular)'),
   /** Spent on lines of an approved plan alone, each time with the shop's receipt. */
   plan_required: Flag(),
   version: Version(),
@@ -21,7 +21,7 @@ export const FundSource = Obj({
 export const NewFundSource = Obj({
   code: Code,
   name: Text(200, 'BOS Reguler'),
-  name_en: Optional(Text(200, 'BOS, regular')),
+  name_en: Optional(Text(200, 'BOS (regular)')),
   plan_required: Optional(Flag()),
 })
 nameShapes({ FundSource, NewFundSource })

@@ -63,7 +63,7 @@ export const REFERENCES: readonly Reference[] = [
     name: 'code-pairs',
     shape: 'BudgetCodePair',
     table: 'budget.code_pair',
-    title: { id: 'Pasangan standar dan komponen', en: 'Allowed pairs of standard and component' },
+    title: { id: 'Pasangan standar dan komponen', en: 'Allowed standard and component pairs' },
     key: ['standard', 'component'],
     fields: { standard: Two('06'), component: Two('05') },
   },
@@ -88,7 +88,7 @@ export const REFERENCES: readonly Reference[] = [
     name: 'plan-rules',
     shape: 'BudgetPlanRule',
     table: 'budget.plan_rule',
-    title: { id: 'Aturan rencana', en: 'Rules for plans' },
+    title: { id: 'Aturan rencana', en: 'Budget plan rules' },
     key: ['code', 'kind', 'ownership', 'version_kind'],
     fields: {
       code: Key('honorarium_cap'),

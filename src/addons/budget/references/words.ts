@@ -23,15 +23,15 @@ export const referencesWords = defineWords({
       menu: { group: 'reference', order: 30 },
     },
     '/api/budget/fund-sources': {
-      title: { id: 'Sumber dana', en: 'Fund sources' },
-      one: { id: 'Sumber dana', en: 'Fund source' },
+      title: { id: 'Sumber dana', en: 'Funds' },
+      one: { id: 'Sumber dana', en: 'Fund' },
       record: 'budget.fund_source',
       menu: { group: 'reference', order: 10 },
     },
     '/api/budget/plan-rules': {
-      title: { id: 'Aturan RKAS', en: 'Plan rules' },
+      title: { id: 'Aturan RKAS', en: 'Budget plan rules' },
       fields: { levels: { id: 'Jenjang', en: 'Levels' } },
-      one: { id: 'Aturan RKAS', en: 'Plan rule' },
+      one: { id: 'Aturan RKAS', en: 'Budget plan rule' },
       record: 'budget.plan_rule',
       menu: { group: 'reference', order: 50 },
     },
@@ -44,18 +44,18 @@ export const referencesWords = defineWords({
   },
   fields: {
     excusable: { id: 'Boleh dengan alasan', en: 'Allowed with a reason' },
-    for_people: { id: 'Belanja pegawai', en: 'Paid to people' },
+    for_people: { id: 'Belanja pegawai', en: 'Personnel spending' },
     fund_codes: { id: 'Kode sumber dana', en: 'Fund codes' },
-    plan_required: { id: 'Perlu RKAS', en: 'Needs a plan' },
-    version_kind: { id: 'Jenis versi', en: 'Version kind' },
+    plan_required: { id: 'Perlu RKAS', en: 'Requires a plan (RKAS)' },
+    version_kind: { id: 'Jenis versi', en: 'Version type' },
   },
   values: {
     kind: {
-      level_only: { id: 'Hanya jenjang tertentu', en: 'Certain levels only' },
+      level_only: { id: 'Hanya jenjang tertentu', en: 'Certain school levels only' },
       share_max: { id: 'Bagian paling banyak', en: 'Largest share' },
       share_min: { id: 'Bagian paling sedikit', en: 'Smallest share' },
-      shift_group: { id: 'Kelompok pergeseran', en: 'Shift group' },
-      version_max: { id: 'Jumlah versi paling banyak', en: 'Most versions' },
+      shift_group: { id: 'Kelompok pergeseran', en: 'Reallocation group' },
+      version_max: { id: 'Jumlah versi paling banyak', en: 'Maximum versions' },
     },
     levels: {
       paud: { id: 'PAUD', en: 'PAUD' },
@@ -65,7 +65,7 @@ export const referencesWords = defineWords({
       smk: { id: 'SMK', en: 'SMK' },
       smp: { id: 'SMP', en: 'SMP' },
     },
-    version_kind: { revision: { id: 'Perubahan', en: 'Revision' }, shift: { id: 'Pergeseran', en: 'Shift' } },
+    version_kind: { revision: { id: 'Perubahan', en: 'Revision' }, shift: { id: 'Pergeseran', en: 'Reallocation' } },
   },
   names: FUND_SOURCES.map(({ name, name_en }) => ({ id: name, en: name_en })),
 })

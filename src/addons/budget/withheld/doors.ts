@@ -22,7 +22,7 @@ export const withheldDoors: readonly Door[] = [
   get({
     path: PATH,
     access: READERS,
-    summary: { id: 'Pajak penghasilan yang dipotong di buku kas', en: 'Income tax kept back in the cash book' },
+    summary: { id: 'Pajak penghasilan yang dipotong di buku kas', en: 'Income tax withheld in the cash book' },
     query: WithheldFilter,
     paged: true,
     looks: ['voucher', 'slip_number', 'store_name'],
@@ -32,7 +32,7 @@ export const withheldDoors: readonly Door[] = [
   get({
     path: `${PATH}/:id`,
     access: READERS,
-    summary: { id: 'Satu pemotongan pajak di buku kas', en: 'One tax kept back in the cash book' },
+    summary: { id: 'Satu pemotongan pajak di buku kas', en: 'One withholding in the cash book' },
     query: WithheldRef,
     reply: Data(WithheldTax),
     errors: ['not_found'],
@@ -41,7 +41,7 @@ export const withheldDoors: readonly Door[] = [
   report({
     path: `${PATH}/:id/slip`,
     access: READERS,
-    summary: { id: 'Cetak bukti potong', en: 'Print a slip of withholding' },
+    summary: { id: 'Cetak bukti potong', en: 'Print a withholding slip' },
     query: WithheldRef,
     errors: ['not_found', 'withholder_unknown'],
     run: ({ db, caller, input }) => printWithheld(db, caller, input.id),
@@ -49,7 +49,7 @@ export const withheldDoors: readonly Door[] = [
   act({
     path: `${PATH}/update`,
     access: BOOKKEEPERS,
-    summary: { id: 'Lengkapi bukti potong dari buku kas', en: 'Complete a slip of the cash book' },
+    summary: { id: 'Lengkapi bukti potong dari buku kas', en: 'Complete a cash book withholding slip' },
     params: WithheldChange,
     reply: Data(WithheldTax),
     errors: ['not_found', 'stale_version', 'already_reversed'],
@@ -60,7 +60,7 @@ export const withheldDoors: readonly Door[] = [
     access: BOOKKEEPERS,
     summary: {
       id: 'Berkas XML bukti potong (BPPU, BP21) buku kas',
-      en: 'XML file of the cash book’s slips (BPPU, BP21)',
+      en: 'Cash book withholding slip XML file (BPPU, BP21)',
     },
     query: SlipFileQuery,
     reply: Done,

@@ -7,7 +7,7 @@ export const withheldErrors = {
     error: 'Nothing withheld',
     words: {
       id: 'Tidak ada bukti potong untuk formulir ini pada bulan itu. Bukukan dahulu tagihan atau belanjanya.',
-      en: 'No slip of that month belongs on this form. Post its bills or spending first.',
+      en: 'There are no withholding slips for this form in that month. Post the bills or spending first.',
     },
   },
   slips_incomplete: {
@@ -15,7 +15,7 @@ export const withheldErrors = {
     error: 'Slips incomplete',
     words: {
       id: '{count} bukti potong belum lengkap: {list}. Isi NPWP/NIK dan kode objek pajaknya (pada rekanan, tagihan, atau bukti potong buku kas), lalu unduh lagi; PPh 21 yang melewati satu lapis tarif diisi langsung di sistem kantor pajak.',
-      en: '{count slip is/slips are} not complete: {list}. Enter the tax number and the code of the tax object (at the vendor, the bill, or the slip of the cash book), then download again; income tax 21 over more than one bracket is entered in the tax office’s system itself.',
+      en: '{count slip is/slips are} incomplete: {list}. Enter the NPWP/NIK and tax object code (on the vendor, the bill or the cash book slip), then download again. PPh 21 spanning more than one bracket is entered directly in Coretax.',
     },
   },
   slips_with_the_books: {
@@ -23,7 +23,7 @@ export const withheldErrors = {
     error: 'One file',
     words: {
       id: 'Sekolah ini membukukan: satu berkas memuat bukti potong tagihan dan buku kas. Unduh dari berkas bukti potong pembukuan.',
-      en: 'This school keeps books: one file has the slips of bills and of the cash book. Download it from the slips of the books.',
+      en: 'This school uses accounting: one file holds the slips from both bills and the cash book. Download it from the accounting withholding slip file.',
     },
   },
 } satisfies ErrorCatalogue

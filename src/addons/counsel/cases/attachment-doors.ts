@@ -21,7 +21,7 @@ export const attachmentDoors: readonly Door[] = [
   upload({
     path: '/api/v1/counselor/attachments/add',
     access: ROOM.access,
-    summary: { id: 'Lampirkan berkas rahasia pada kasus', en: 'Put a sealed file on a case' },
+    summary: { id: 'Lampirkan berkas rahasia pada kasus', en: 'Attach a sealed file to a case' },
     query: Obj({ case_id: Id(3) }),
     reply: Data(KeptAttachment),
     errors: ['not_found', 'case_not_yours'],
@@ -32,9 +32,9 @@ export const attachmentDoors: readonly Door[] = [
   ...readingDoors(ROOM, {
     list: {
       id: 'Lampiran rahasia satu kasus; tercatat siapa yang membaca',
-      en: 'Sealed attachments; it is written down',
+      en: 'Sealed attachments; viewing is logged',
     },
-    file: { id: 'Buka satu lampiran; tercatat siapa yang membuka', en: 'Open one attachment; it is written down' },
+    file: { id: 'Buka satu lampiran; tercatat siapa yang membuka', en: 'Open an attachment; opening is logged' },
   }),
   ...readingDoors(GLASS, {
     list: { id: 'Lampiran selama akses darurat terbuka', en: 'Attachments while emergency access is open' },

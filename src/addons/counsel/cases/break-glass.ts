@@ -91,7 +91,7 @@ export const glassAgreement: ApprovalKind = {
 /** What the counsellor is told: a yes takes note of it, a no shuts the glass at once. */
 export const glassNotice: ApprovalKind = {
   relation: NOTICE,
-  title: { id: 'Catatan kasus Anda dibuka secara darurat', en: 'Notes of your case were opened in an emergency' },
+  title: { id: 'Catatan kasus Anda dibuka secara darurat', en: 'Your case notes were opened under emergency access' },
   async decide(tx, caller, { id, approve, note }) {
     await decide(tx, caller, { relation: NOTICE, recordId: id, approve, note })
     if (approve) return

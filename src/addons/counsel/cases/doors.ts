@@ -58,7 +58,7 @@ export const caseDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/cases/read',
     access,
-    summary: { id: 'Buka satu kasus; tercatat siapa yang membuka', en: 'Look into one case; it is written down' },
+    summary: { id: 'Buka satu kasus; tercatat siapa yang membuka', en: 'Open a case; opening is logged' },
     params: Obj({ id: Id(3) }),
     reply: Data(CaseDetail),
     ownIdempotency: true,
@@ -79,23 +79,26 @@ export const caseDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/cases/update',
     access,
-    summary: { id: 'Ubah judul, kategori atau kerahasiaan kasus', en: 'Change a case’s title, category or secrecy' },
+    summary: {
+      id: 'Ubah judul, kategori atau kerahasiaan kasus',
+      en: 'Edit a case’s title, category or confidentiality',
+    },
     params: CaseChange,
     reply: Data(Case),
     errors: ['not_found', 'stale_version', 'case_not_yours'],
     run: async ({ tx, caller, input }) => ({ data: await changeCase(tx, caller, input) }),
   }),
-  step('assess', { id: 'Mulai asesmen', en: 'Begin the assessment' }),
-  step('intervene', { id: 'Mulai intervensi', en: 'Begin the intervention' }),
-  step('monitor', { id: 'Mulai pemantauan', en: 'Begin monitoring' }),
-  step('close', { id: 'Tutup kasus', en: 'Close the case' }),
-  step('refer', { id: 'Alih tangan kasus', en: 'Refer the case' }),
+  step('assess', { id: 'Mulai asesmen', en: 'Start assessment' }),
+  step('intervene', { id: 'Mulai intervensi', en: 'Start intervention' }),
+  step('monitor', { id: 'Mulai pemantauan', en: 'Start monitoring' }),
+  step('close', { id: 'Tutup kasus', en: 'Close case' }),
+  step('refer', { id: 'Alih tangan kasus', en: 'Refer case' }),
   act({
     path: '/api/v1/counselor/cases/timeline',
     access,
     summary: {
       id: 'Linimasa satu kasus; tercatat siapa yang membaca',
-      en: 'The timeline of one case; it is written down',
+      en: 'Case timeline; viewing is logged',
     },
     params: Obj({ case_id: Id(3), ...PageInput }),
     reply: Listing('data', CaseEvent),
@@ -116,7 +119,7 @@ export const caseDoors: readonly Door[] = [
   ask({
     path: '/api/v1/counselor/readings',
     access,
-    summary: { id: 'Siapa membaca kasus atau sesi saya', en: 'Who looked into a case or session of mine' },
+    summary: { id: 'Siapa membaca kasus atau sesi saya', en: 'Who has read my cases or sessions' },
     params: ReadingFilter,
     paged: true,
     reply: Listing('data', Reading),
@@ -126,7 +129,7 @@ export const caseDoors: readonly Door[] = [
   ask({
     path: '/api/v1/counselor/break-glass',
     access,
-    summary: { id: 'Akses darurat ke kasus saya', en: 'Emergency access to cases of mine' },
+    summary: { id: 'Akses darurat ke kasus saya', en: 'Emergency access to my cases' },
     params: BreakGlassFilter,
     paged: true,
     sorts: ['actor', 'at', 'expires_at'],
@@ -145,7 +148,7 @@ export const caseDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/notes/read',
     access,
-    summary: { id: 'Baca catatan rahasia; tercatat siapa yang membaca', en: 'Read sealed notes; it is written down' },
+    summary: { id: 'Baca catatan rahasia; tercatat siapa yang membaca', en: 'Read sealed notes; reading is logged' },
     params: NotesWanted,
     reply: Data(Notes),
     ownIdempotency: true,
@@ -157,7 +160,7 @@ export const caseDoors: readonly Door[] = [
     access,
     summary: {
       id: 'Penghapusan data siswa yang kasusnya masih saya tangani',
-      en: 'Erasures ahead of students whose case is open in my hands',
+      en: 'Upcoming data erasures for students whose cases I am handling',
     },
     reply: Data(List(ErasureAhead, 200)),
     run: async ({ db, caller }) => ({ data: await listErasuresAhead(db, caller) }),
@@ -167,7 +170,7 @@ export const caseDoors: readonly Door[] = [
     access,
     summary: {
       id: 'Perpanjang masa tunggu penghapusan; tidak diberitahukan kepada siapa pun',
-      en: 'Have an erasure wait longer; nobody is told',
+      en: 'Delay an erasure; nobody is notified',
     },
     params: Prolonging,
     reply: Data(ErasureAhead),
@@ -177,7 +180,7 @@ export const caseDoors: readonly Door[] = [
   get({
     path: '/api/v1/counselor/counselors',
     access,
-    summary: { id: 'Para konselor sekolah ini', en: 'The counsellors of this school' },
+    summary: { id: 'Para konselor sekolah ini', en: 'Counsellors at this school' },
     paged: true,
     looks: ['name'],
     reply: Listing('data', Counselor),
@@ -186,7 +189,7 @@ export const caseDoors: readonly Door[] = [
   ask({
     path: '/api/v1/counselor/hand-overs',
     access,
-    summary: { id: 'Serah terima kasus yang saya tawarkan atau terima', en: 'Hand-overs I offered or was offered' },
+    summary: { id: 'Serah terima kasus yang saya tawarkan atau terima', en: 'Handovers I offered or received' },
     params: HandOverFilter,
     paged: true,
     sorts: ['from_name', 'to_name', 'state', 'created_at'],
@@ -202,8 +205,8 @@ export const caseDoors: readonly Door[] = [
     errors: ['not_found', 'conflict', 'case_not_yours', 'case_ended'],
     run: async ({ tx, caller, input }) => ({ data: await offerCase(tx, caller, input) }),
   }),
-  answer('accept', { id: 'Terima kasus yang ditawarkan', en: 'Accept a case that is offered' }),
-  answer('decline', { id: 'Tolak kasus yang ditawarkan', en: 'Decline a case that is offered' }),
+  answer('accept', { id: 'Terima kasus yang ditawarkan', en: 'Accept an offered case' }),
+  answer('decline', { id: 'Tolak kasus yang ditawarkan', en: 'Decline an offered case' }),
   answer('withdraw', { id: 'Tarik tawaran serah terima', en: 'Withdraw an offer' }),
 ]
 

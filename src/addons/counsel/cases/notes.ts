@@ -123,7 +123,7 @@ async function placeOf(
   { case_id, session_id }: { case_id?: number; session_id?: number },
 ): Promise<Place> {
   if ((case_id === undefined) === (session_id === undefined))
-    throw invalid('case_id', { id: 'sebutkan satu: kasus atau sesi', en: 'name a case or a session' })
+    throw invalid('case_id', { id: 'sebutkan satu: kasus atau sesi', en: 'choose a case or a session' })
   if (case_id !== undefined) {
     await assertOwnCase(db, caller, { id: case_id, field: 'case_id' })
     return { caseId: case_id, sessionId: null }

@@ -130,12 +130,12 @@ function assertComplete({ kind, title, violation_id }: Static<typeof NewEvent>):
   if ((kind === 'violation') !== (violation_id !== undefined))
     throw invalid('violation_id', {
       id: 'hanya untuk jenis pelanggaran, dan wajib di sana',
-      en: 'goes with the kind violation, and only with it',
+      en: 'required for violations, and only for them',
     })
   if (kind !== 'violation' && title === undefined)
     throw invalid('title', {
       id: 'tulis singkat dan netral apa yang terjadi',
-      en: 'say in a few neutral words what happened',
+      en: 'describe briefly and neutrally what happened',
     })
 }
 

@@ -27,13 +27,13 @@ export const casesWords = defineWords({
       menu: 'elsewhere',
     },
     '/api/v1/counselor/erasures': {
-      title: { id: 'Penghapusan data yang akan datang', en: 'Erasures ahead' },
+      title: { id: 'Penghapusan data yang akan datang', en: 'Upcoming data erasures' },
       one: { id: 'Penghapusan data', en: 'Erasure' },
       menu: { group: 'counsellor', order: 50 },
     },
     '/api/v1/counselor/hand-overs': {
-      title: { id: 'Serah terima kasus', en: 'Hand-overs' },
-      one: { id: 'Serah terima', en: 'Hand-over' },
+      title: { id: 'Serah terima kasus', en: 'Case handovers' },
+      one: { id: 'Serah terima', en: 'Handover' },
       menu: { group: 'counsellor', order: 40 },
     },
     '/api/v1/counselor/notes': {
@@ -42,7 +42,7 @@ export const casesWords = defineWords({
     },
     '/api/v1/counselor/readings': {
       title: { id: 'Siapa yang membaca', en: 'Who has read' },
-      one: { id: 'Pembacaan', en: 'Reading' },
+      one: { id: 'Pembacaan', en: 'Read' },
       menu: { group: 'who_has_read', order: 10 },
     },
   },
@@ -50,7 +50,7 @@ export const casesWords = defineWords({
     attachment_id: { id: 'Lampiran', en: 'Attachment' },
     attachments: { id: 'Lampiran', en: 'Attachments' },
     break_glass_id: { id: 'Akses darurat', en: 'Emergency access' },
-    case_state: { id: 'Status kasus', en: 'Case state' },
+    case_state: { id: 'Status kasus', en: 'Case status' },
     ended_on: { id: 'Berakhir pada', en: 'Ended on' },
     events: { id: 'Kejadian', en: 'Events' },
     held_until: { id: 'Ditunda sampai', en: 'Held until' },
@@ -83,7 +83,7 @@ export const casesWords = defineWords({
       handed_over: { id: 'Diserahterimakan', en: 'Handed over' },
       home_visit: { id: 'Kunjungan rumah', en: 'Home visit' },
       letter: { id: 'Surat', en: 'Letter' },
-      moved: { id: 'Perpindahan tahap', en: 'Moved on' },
+      moved: { id: 'Perpindahan tahap', en: 'Stage changed' },
       opened: { id: 'Dibuka', en: 'Opened' },
       parent_meeting: { id: 'Pertemuan orang tua', en: 'Parent meeting' },
       referral: { id: 'Rujukan', en: 'Referral' },

@@ -25,7 +25,7 @@ export const conductDoors: readonly Door[] = [
   get({
     path: '/api/v1/conduct/violation-types',
     access: reporters,
-    summary: { id: 'Jenis pelanggaran yang dapat dilaporkan', en: 'Kinds of violation that can be reported' },
+    summary: { id: 'Jenis pelanggaran yang dapat dilaporkan', en: 'Violation types that can be reported' },
     reply: Obj({ success: Success, data: List(ReportableType, 2000) }),
     run: async ({ db, ...context }) => ({ data: await listReportableTypes(db, context.today) }),
   }),
@@ -53,7 +53,7 @@ export const conductDoors: readonly Door[] = [
   ask({
     path: '/api/v1/conduct/break-glass',
     access: ['principal'],
-    summary: { id: 'Akses darurat yang pernah saya buka', en: 'The emergency access I have opened' },
+    summary: { id: 'Akses darurat yang pernah saya buka', en: 'Emergency access I have opened' },
     params: BreakGlassFilter,
     paged: true,
     sorts: ['actor', 'at', 'expires_at'],
@@ -65,7 +65,7 @@ export const conductDoors: readonly Door[] = [
     access: ['principal'],
     summary: {
       id: 'Buka akses darurat ke catatan satu kasus, dengan alasan; konselornya melihat',
-      en: 'Open emergency access to the notes of one case, with a reason; its counsellor sees it',
+      en: 'Open emergency access to a case’s notes, with a reason; the counsellor is shown',
     },
     params: NewBreakGlass,
     reply: Data(BreakGlass),
@@ -75,7 +75,7 @@ export const conductDoors: readonly Door[] = [
   act({
     path: '/api/v1/conduct/break-glass/notes',
     access: ['principal'],
-    summary: { id: 'Baca catatan selama akses darurat terbuka', en: 'Read the notes while emergency access is open' },
+    summary: { id: 'Baca catatan selama akses darurat terbuka', en: 'Read notes during emergency access' },
     params: GlassNotes,
     reply: Data(Notes),
     // Answers of retried writes are kept; this one must not be.
@@ -90,7 +90,7 @@ export const conductDoors: readonly Door[] = [
     access: ['principal'],
     summary: {
       id: 'Nomor kasus-kasus siswa yang salah satu kasusnya sedang saya buka',
-      en: 'The numbers of all cases of the student one of whose cases I have open now',
+      en: 'Case numbers of the student whose case I have open',
     },
     params: Obj({ case_id: Id(3) }),
     reply: Obj({ success: Success, data: List(CaseBehindGlass, 1000) }),
@@ -101,7 +101,7 @@ export const conductDoors: readonly Door[] = [
     access: ['principal'],
     summary: {
       id: 'Guru BK yang bertugas, dan yang sudah pergi tetapi masih memegang kasus',
-      en: 'Counsellors who serve, and those who have left with cases in their hands',
+      en: 'Counsellors on duty, and former ones who still hold cases',
     },
     reply: Obj({ success: Success, data: List(CounselorToPassOn, 1000) }),
     run: async ({ db }) => ({ data: await listCounselorsToPassOn(db) }),
@@ -111,7 +111,7 @@ export const conductDoors: readonly Door[] = [
     access: ['principal'],
     summary: {
       id: 'Serahkan semua kasus konselor yang sudah tidak bertugas kepada konselor lain',
-      en: 'Pass all cases of a counsellor who has left on to another',
+      en: 'Hand all cases of a departed counsellor to another',
     },
     params: PassedOn,
     reply: Done,

@@ -35,7 +35,7 @@ export const pointsDoors: readonly Door[] = [
   ask({
     path: '/api/v1/counselor/points',
     access,
-    summary: { id: 'Jumlah poin siswa dalam satu tahun ajaran', en: 'Points of students in a school year' },
+    summary: { id: 'Jumlah poin siswa dalam satu tahun ajaran', en: 'Student points for a school year' },
     params: StandingFilter,
     paged: true,
     sorts: ['student_name', 'points'],
@@ -46,7 +46,7 @@ export const pointsDoors: readonly Door[] = [
   ask({
     path: '/api/v1/counselor/points/entries',
     access,
-    summary: { id: 'Buku poin satu siswa', en: 'The points ledger of one student' },
+    summary: { id: 'Buku poin satu siswa', en: 'A student’s points ledger' },
     params: EntryFilter,
     paged: true,
     reply: Listing('data', Entry),
@@ -55,7 +55,7 @@ export const pointsDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/points/remit',
     access,
-    summary: { id: 'Kurangi poin (remisi), dengan alasan', en: 'Take points off, with a reason' },
+    summary: { id: 'Kurangi poin (remisi), dengan alasan', en: 'Reduce points (remission), with a reason' },
     params: Remission,
     reply: Data(Entry),
     errors: ['not_found'],
@@ -66,7 +66,7 @@ export const pointsDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/points/carry-over',
     access,
-    summary: { id: 'Bawa separuh poin tahun lalu ke tahun ini', en: 'Carry half of last year’s points over' },
+    summary: { id: 'Bawa separuh poin tahun lalu ke tahun ini', en: 'Carry over half of last year’s points' },
     reply: Data(CarriedOver),
     errors: ['carry_over_off'],
     run: async ({ tx, ...context }) => ({ data: await carryOver(tx, context.caller, context.today) }),
@@ -74,7 +74,7 @@ export const pointsDoors: readonly Door[] = [
   ask({
     path: '/api/v1/counselor/crossings',
     access,
-    summary: { id: 'Batas poin yang tercapai', en: 'Thresholds that were reached' },
+    summary: { id: 'Batas poin yang tercapai', en: 'Point limits reached' },
     params: CrossingFilter,
     paged: true,
     sorts: ['student_name', 'code', 'threshold_points', 'points', 'at'],
@@ -84,7 +84,7 @@ export const pointsDoors: readonly Door[] = [
   ask({
     path: '/api/v1/counselor/decisions',
     access,
-    summary: { id: 'Keputusan rapat dewan guru', en: 'Decisions of the teachers’ council' },
+    summary: { id: 'Keputusan rapat dewan guru', en: 'Teachers’ council decisions' },
     params: DecisionFilter,
     paged: true,
     sorts: ['student_name', 'decided_on', 'outcome'],
@@ -96,7 +96,7 @@ export const pointsDoors: readonly Door[] = [
     access,
     summary: {
       id: 'Catat keputusan rapat dewan guru; pengembalian kepada orang tua membuat suratnya',
-      en: 'Record a decision of the teachers’ council; one that sends a student away makes the letter',
+      en: 'Record a teachers’ council decision; returning a student to the parents creates the letter',
     },
     params: NewDecision,
     reply: Data(Decision),
@@ -127,7 +127,7 @@ export const pointsDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/letters/revise',
     access,
-    summary: { id: 'Buat versi baru sebuah surat', en: 'Make another version of a letter' },
+    summary: { id: 'Buat versi baru sebuah surat', en: 'New version of a letter' },
     params: Revision,
     reply: Data(LetterDetail),
     errors: ['not_found', 'stale_version', 'letter_withdrawn'],
@@ -136,7 +136,7 @@ export const pointsDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/letters/withdraw',
     access,
-    summary: { id: 'Tarik surat yang kehilangan dasarnya', en: 'Withdraw a letter that has lost its ground' },
+    summary: { id: 'Tarik surat yang kehilangan dasarnya', en: 'Withdraw a letter that no longer has grounds' },
     params: Withdrawal,
     reply: Data(LetterDetail),
     errors: ['not_found', 'stale_version', 'letter_stands', 'letter_withdrawn'],
@@ -147,7 +147,7 @@ export const pointsDoors: readonly Door[] = [
   get({
     path: '/api/v1/counselor/letters/:id/pdf',
     access,
-    summary: { id: 'Cetak satu versi surat (PDF)', en: 'A version of a letter on paper (PDF)' },
+    summary: { id: 'Cetak satu versi surat (PDF)', en: 'Print one version of a letter (PDF)' },
     query: LetterPrint,
     reply: Done,
     downloads: [PDF_TYPE],

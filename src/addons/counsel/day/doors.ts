@@ -29,7 +29,7 @@ export const roomDoors: readonly Door[] = [
     path: '/api/v1/counselor/dashboard',
     access,
     origin: 'contract',
-    summary: { id: 'Angka-angka ruang BK hari ini', en: 'The figures of the counsellor’s room today' },
+    summary: { id: 'Angka-angka ruang BK hari ini', en: 'Today’s counselling figures' },
     reply: Data(Dashboard),
     run: async ({ db, ...context }) => ({ data: await getDashboard(db, context.caller, context.today) }),
   }),
@@ -48,7 +48,7 @@ export const roomDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/violations/create',
     access,
-    summary: { id: 'Catat pelanggaran', en: 'Enter a violation' },
+    summary: { id: 'Catat pelanggaran', en: 'Record a violation' },
     params: NewViolation,
     reply: Data(Violation),
     errors: ['not_found'],
@@ -56,10 +56,10 @@ export const roomDoors: readonly Door[] = [
       data: await reportViolation(tx, context.caller, { report: input, today: context.today }),
     }),
   }),
-  step('validate', { id: 'Sahkan laporan pelanggaran', en: 'Validate a reported violation' }),
+  step('validate', { id: 'Sahkan laporan pelanggaran', en: 'Confirm a reported violation' }),
   step('count', {
     id: 'Hitung poin pelanggaran; surat dibuat bila batas tercapai',
-    en: 'Count a validated violation; a threshold that is reached makes its letter',
+    en: 'Add a confirmed violation to points; reaching a limit creates a letter',
   }),
   act({
     path: '/api/v1/counselor/violations/void',

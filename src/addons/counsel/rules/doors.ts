@@ -29,7 +29,7 @@ export const ruleDoors: readonly Door[] = [
   get({
     path: '/api/v1/counselor/rulebooks',
     access,
-    summary: { id: 'Tata tertib per tahun ajaran', en: 'Rule books by school year' },
+    summary: { id: 'Tata tertib per tahun ajaran', en: 'School rules by year' },
     paged: true,
     sorts: ['school_year', 'near_points'],
     reply: Listing('data', Rulebook),
@@ -38,7 +38,7 @@ export const ruleDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/rulebooks/create',
     access,
-    summary: { id: 'Salin tata tertib untuk tahun ajaran baru', en: 'Copy the rule book for a new school year' },
+    summary: { id: 'Salin tata tertib untuk tahun ajaran baru', en: 'Copy the school rules to a new year' },
     params: NewRulebook,
     reply: Data(Rulebook),
     errors: ['conflict'],
@@ -49,7 +49,7 @@ export const ruleDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/rulebooks/update',
     access,
-    summary: { id: 'Ubah pengaturan tata tertib', en: 'Change the settings of a rule book' },
+    summary: { id: 'Ubah pengaturan tata tertib', en: 'Edit school rule settings' },
     params: RulebookChange,
     reply: Data(Rulebook),
     errors: ['not_found', 'stale_version'],
@@ -62,7 +62,7 @@ export const ruleDoors: readonly Door[] = [
     access,
     summary: {
       id: 'Jenis pelanggaran, poin dan aturan pengulangannya',
-      en: 'Kinds of violation, points and repetition',
+      en: 'Violation types, points and repeat rules',
     },
     query: TypeFilter,
     paged: true,
@@ -74,7 +74,7 @@ export const ruleDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/violation-types/create',
     access,
-    summary: { id: 'Tambah jenis pelanggaran', en: 'Add a kind of violation' },
+    summary: { id: 'Tambah jenis pelanggaran', en: 'Add a violation type' },
     params: NewType,
     reply: Data(ViolationType),
     errors: ['not_found', 'conflict'],
@@ -85,7 +85,7 @@ export const ruleDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/violation-types/update',
     access,
-    summary: { id: 'Ubah jenis pelanggaran', en: 'Change a kind of violation' },
+    summary: { id: 'Ubah jenis pelanggaran', en: 'Edit a violation type' },
     params: TypeChange,
     reply: Data(ViolationType),
     errors: ['not_found', 'stale_version'],
@@ -94,7 +94,7 @@ export const ruleDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/violation-types/set-rules',
     access,
-    summary: { id: 'Tetapkan aturan pengulangan satu jenis pelanggaran', en: 'Set the repetition rules of one kind' },
+    summary: { id: 'Tetapkan aturan pengulangan satu jenis pelanggaran', en: 'Set repeat rules for a violation type' },
     params: NewRules,
     reply: Data(ViolationType),
     errors: ['not_found', 'stale_version'],
@@ -103,7 +103,7 @@ export const ruleDoors: readonly Door[] = [
   get({
     path: '/api/v1/counselor/thresholds',
     access,
-    summary: { id: 'Batas poin dan sanksinya', en: 'Thresholds and their sanctions' },
+    summary: { id: 'Batas poin dan sanksinya', en: 'Point limits and sanctions' },
     query: ThresholdFilter,
     paged: true,
     sorts: ['code', 'points', 'name', 'action', 'active'],
@@ -114,7 +114,7 @@ export const ruleDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/thresholds/create',
     access,
-    summary: { id: 'Tambah batas poin', en: 'Add a threshold' },
+    summary: { id: 'Tambah batas poin', en: 'Add a point limit' },
     params: NewThreshold,
     reply: Data(Threshold),
     errors: ['not_found', 'conflict'],
@@ -125,7 +125,7 @@ export const ruleDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/thresholds/update',
     access,
-    summary: { id: 'Ubah batas poin', en: 'Change a threshold' },
+    summary: { id: 'Ubah batas poin', en: 'Edit a point limit' },
     params: ThresholdChange,
     reply: Data(Threshold),
     errors: ['not_found', 'stale_version', 'conflict'],

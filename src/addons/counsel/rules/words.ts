@@ -4,14 +4,14 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const rulesWords = defineWords({
   things: {
     '/api/v1/counselor/rulebooks': {
-      title: { id: 'Tata tertib', en: 'Rule books' },
-      one: { id: 'Tata tertib', en: 'Rule book' },
+      title: { id: 'Tata tertib', en: 'School rules' },
+      one: { id: 'Tata tertib', en: 'School rules' },
       record: 'counsel.rulebook',
       menu: 'elsewhere',
     },
     '/api/v1/counselor/thresholds': {
-      title: { id: 'Ambang poin', en: 'Thresholds' },
-      one: { id: 'Ambang poin', en: 'Threshold of points' },
+      title: { id: 'Batas poin', en: 'Point limits' },
+      one: { id: 'Batas poin', en: 'Point limit' },
       record: 'counsel.threshold',
       menu: 'elsewhere',
     },
@@ -19,28 +19,28 @@ export const rulesWords = defineWords({
       title: { id: 'Jenis pelanggaran', en: 'Violation types' },
       one: { id: 'Jenis pelanggaran', en: 'Violation type' },
       record: 'counsel.violation_type',
-      menu: { group: 'conduct', order: 80, title: { id: 'Tata tertib', en: 'Rule books' } },
+      menu: { group: 'conduct', order: 80, title: { id: 'Tata tertib', en: 'School rules' } },
     },
   },
   records: {
-    'counsel.frequency_rule': { id: 'Aturan pengulangan', en: 'Rule for repetitions' },
+    'counsel.frequency_rule': { id: 'Aturan pengulangan', en: 'Repeat rule' },
   },
   fields: {
     achievements: { id: 'Prestasi', en: 'Achievements' },
-    freq_max: { id: 'Kejadian terakhir', en: 'Up to occurrence' },
+    freq_max: { id: 'Kejadian terakhir', en: 'To occurrence' },
     freq_min: { id: 'Kejadian pertama', en: 'From occurrence' },
     letter: { id: 'Surat', en: 'Letter' },
-    near_points: { id: 'Jarak mendekati ambang', en: 'Points near a threshold' },
-    rulebook_id: { id: 'Tata tertib', en: 'Rule book' },
+    near_points: { id: 'Jarak mendekati ambang', en: 'Points considered near a limit' },
+    rulebook_id: { id: 'Tata tertib', en: 'School rules' },
     rules: { id: 'Aturan', en: 'Rules' },
-    year_change: { id: 'Pergantian tahun', en: 'Change of year' },
+    year_change: { id: 'Pergantian tahun', en: 'Year change' },
   },
   values: {
     achievements: {
-      offset: { id: 'Mengurangi poin', en: 'Take points off' },
-      separate: { id: 'Dihitung terpisah', en: 'Counted apart' },
+      offset: { id: 'Mengurangi poin', en: 'Reduces points' },
+      separate: { id: 'Dihitung terpisah', en: 'Counted separately' },
     },
-    year_change: { halve: { id: 'Dibagi dua', en: 'Halved' }, reset: { id: 'Mulai dari nol', en: 'Reset' } },
+    year_change: { halve: { id: 'Dibagi dua', en: 'Halved' }, reset: { id: 'Mulai dari nol', en: 'Start from zero' } },
   },
   moves: {
     set_rules: { id: 'Atur aturan', en: 'Set rules' },

@@ -42,7 +42,7 @@ export const sessionDoors: readonly Door[] = [
   act({
     path: '/api/v1/counselor/sessions/update',
     access,
-    summary: { id: 'Ubah sesi yang belum berlangsung', en: 'Change a session that was not held yet' },
+    summary: { id: 'Ubah sesi yang belum berlangsung', en: 'Edit a session that hasn’t been held' },
     params: ChangedSession,
     reply: Data(Session),
     errors: ['not_found', 'stale_version', 'session_over', 'case_not_yours'],
@@ -53,7 +53,7 @@ export const sessionDoors: readonly Door[] = [
     access,
     summary: {
       id: 'Tandai sesi selesai, dengan tanggal tindak lanjut',
-      en: 'Mark a session held, and when to follow up',
+      en: 'Mark a session as held, with a follow-up date',
     },
     params: HeldSession,
     reply: Data(Session),
@@ -63,11 +63,11 @@ export const sessionDoors: readonly Door[] = [
     }),
   }),
   drop('cancel', { id: 'Batalkan sesi', en: 'Cancel a session' }),
-  drop('no-show', { id: 'Tandai bahwa tidak ada yang hadir', en: 'Mark that nobody came' }),
+  drop('no-show', { id: 'Tandai bahwa tidak ada yang hadir', en: 'Mark as no-show' }),
   act({
     path: '/api/v1/counselor/sessions/follow-up',
     access,
-    summary: { id: 'Ubah atau hapus tanggal tindak lanjut', en: 'Change or drop the day of a follow-up' },
+    summary: { id: 'Ubah atau hapus tanggal tindak lanjut', en: 'Change or remove a follow-up date' },
     params: FollowUp,
     reply: Data(Session),
     errors: ['not_found', 'stale_version', 'follow_up_taken', 'case_not_yours'],

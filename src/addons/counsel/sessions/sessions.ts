@@ -127,7 +127,7 @@ export async function listSessions(
 export async function planSession(tx: Tx, caller: Caller, planned: Static<typeof NewSession>) {
   const { student_ids, ...session } = planned
   if (ALONE.includes(session.type) && student_ids.length > 1)
-    throw invalid('student_ids', { id: 'jenis ini dengan satu siswa', en: 'this kind is with one student' })
+    throw invalid('student_ids', { id: 'jenis ini dengan satu siswa', en: 'this type is for one student' })
   if (session.case_id) {
     const studentId = await lockRunningCase(tx, caller, session.case_id)
     if (!student_ids.includes(studentId)) throw notFound('case_id')

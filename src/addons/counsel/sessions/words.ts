@@ -22,7 +22,7 @@ export const sessionsWords = defineWords({
       homeroom: { id: 'Wali kelas', en: 'Homeroom teacher' },
       parent: { id: 'Orang tua', en: 'Parent' },
       points: { id: 'Poin pelanggaran', en: 'Points' },
-      self: { id: 'Datang sendiri', en: 'On their own' },
+      self: { id: 'Datang sendiri', en: 'Came on their own' },
     },
     state: { no_show: { id: 'Tidak hadir', en: 'No show' }, scheduled: { id: 'Dijadwalkan', en: 'Scheduled' } },
     type: {

@@ -32,7 +32,7 @@ export const teamDoors: readonly Door[] = [
     access: counselor,
     summary: {
       id: 'Kasus saya yang diserahkan kepada TPPK',
-      en: 'Cases of mine that were handed to the prevention team',
+      en: 'My cases referred to the TPPK',
     },
     params: HandingFilter,
     paged: true,
@@ -45,7 +45,7 @@ export const teamDoors: readonly Door[] = [
     access: counselor,
     summary: {
       id: 'Serahkan kasus kepada TPPK, dengan alasan',
-      en: 'Hand a case to the prevention team, with a reason',
+      en: 'Refer a case to the TPPK, with a reason',
     },
     params: NewHanding,
     reply: Data(Handing),
@@ -64,7 +64,7 @@ export const teamDoors: readonly Door[] = [
   ask({
     path: '/api/v1/counselor/team',
     access: counselor,
-    summary: { id: 'Anggota TPPK sekolah ini', en: 'The members of the prevention team' },
+    summary: { id: 'Anggota TPPK sekolah ini', en: 'TPPK members' },
     paged: true,
     reply: Listing('data', TeamMember),
     run: ({ db, caller, page }) => listTeam(db, caller, page),
@@ -72,7 +72,7 @@ export const teamDoors: readonly Door[] = [
   ask({
     path: MEMBERS,
     access: member,
-    summary: { id: 'Kasus yang diserahkan kepada TPPK', en: 'Cases handed to the prevention team' },
+    summary: { id: 'Kasus yang diserahkan kepada TPPK', en: 'Cases referred to the TPPK' },
     paged: true,
     sorts: ['student_name', 'counselor_name', 'category', 'opened_on', 'handed_at'],
     reply: Listing('data', TeamCase),
@@ -81,7 +81,7 @@ export const teamDoors: readonly Door[] = [
   act({
     path: `${MEMBERS}/read`,
     access: member,
-    summary: { id: 'Buka satu kasus; konselornya melihat', en: 'Look into one case; its counsellor sees it' },
+    summary: { id: 'Buka satu kasus; konselornya melihat', en: 'Open a case; its counsellor is shown' },
     params: Obj({ case_id: Id(3) }),
     reply: Data(TeamCase),
     ownIdempotency: true,
@@ -91,7 +91,7 @@ export const teamDoors: readonly Door[] = [
   act({
     path: `${MEMBERS}/timeline`,
     access: member,
-    summary: { id: 'Linimasa satu kasus; konselornya melihat', en: 'The timeline of one case; its counsellor sees it' },
+    summary: { id: 'Linimasa satu kasus; konselornya melihat', en: 'Case timeline; its counsellor is shown' },
     params: Obj({ case_id: Id(3), ...PageInput }),
     reply: Listing('data', CaseEvent),
     ownIdempotency: true,
@@ -102,7 +102,7 @@ export const teamDoors: readonly Door[] = [
   act({
     path: `${MEMBERS}/notes`,
     access: member,
-    summary: { id: 'Baca catatan kasus yang ikut diserahkan', en: 'Read the notes that were handed over too' },
+    summary: { id: 'Baca catatan kasus yang ikut diserahkan', en: 'Read the notes shared with the team' },
     params: GlassNotes,
     reply: Data(Notes),
     ownIdempotency: true,
@@ -114,8 +114,8 @@ export const teamDoors: readonly Door[] = [
   ...readingDoors(
     { at: `${MEMBERS}/attachments`, access: member },
     {
-      list: { id: 'Lampiran kasus yang ikut diserahkan', en: 'Attachments that were handed over too' },
-      file: { id: 'Buka satu lampiran; konselornya melihat', en: 'Open one attachment; its counsellor sees it' },
+      list: { id: 'Lampiran kasus yang ikut diserahkan', en: 'Attachments shared with the team' },
+      file: { id: 'Buka satu lampiran; konselornya melihat', en: 'Open an attachment; its counsellor is shown' },
     },
   ),
 ]

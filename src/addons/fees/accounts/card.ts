@@ -51,13 +51,13 @@ export async function cardOf(
   rows.push({ kind: 'total', values: { month: { id: 'Jumlah', en: 'Total' }, ...all } })
   const span = `${year}/${year + 1}`
   return {
-    title: { id: 'Kartu uang sekolah', en: 'Card of fees' },
+    title: { id: 'Kartu uang sekolah', en: 'School fee card' },
     school: await letterheadOf(db, caller),
     period: { id: `Tahun ajaran ${span}`, en: `School year ${span}` },
     facts: [
       { label: { id: 'Siswa', en: 'Student' }, value: student_name },
       { label: { id: 'Kelas', en: 'Class' }, value: class_name },
-      { label: { id: 'Seluruh sisa tagihan', en: 'Open in all' }, value: owed, kind: 'rupiah' },
+      { label: { id: 'Seluruh sisa tagihan', en: 'Total outstanding' }, value: owed, kind: 'rupiah' },
       { label: { id: 'Titipan', en: 'Deposit' }, value: deposit, kind: 'rupiah' },
     ],
     columns: [
@@ -67,8 +67,8 @@ export async function cardOf(
       { key: 'due_on', title: { id: 'Jatuh tempo', en: 'Due on' }, kind: 'date' },
       { key: 'amount', title: { id: 'Ditagih', en: 'Billed' }, kind: 'rupiah' },
       { key: 'paid', title: { id: 'Dibayar', en: 'Paid' }, kind: 'rupiah' },
-      { key: 'given_up', title: { id: 'Dihapus atau dialihkan', en: 'Given up or moved' }, kind: 'rupiah' },
-      { key: 'open', title: { id: 'Sisa', en: 'Open' }, kind: 'rupiah' },
+      { key: 'given_up', title: { id: 'Dihapus atau dialihkan', en: 'Written off or transferred' }, kind: 'rupiah' },
+      { key: 'open', title: { id: 'Sisa', en: 'Outstanding' }, kind: 'rupiah' },
     ],
     rows,
   }

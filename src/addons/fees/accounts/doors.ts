@@ -14,7 +14,7 @@ export const accountDoors: readonly Door[] = [
   get({
     path: BALANCES,
     access: READERS,
-    summary: { id: 'Saldo siswa', en: 'Balances of students' },
+    summary: { id: 'Saldo siswa', en: 'Student balances' },
     query: BalanceFilter,
     paged: true,
     sorts: ['student_name', 'class_name', 'owed', 'overdue', 'deposit'],
@@ -25,7 +25,7 @@ export const accountDoors: readonly Door[] = [
   get({
     path: `${BALANCES}/:id`,
     access: READERS,
-    summary: { id: 'Saldo seorang siswa', en: 'Balance of a student' },
+    summary: { id: 'Saldo seorang siswa', en: 'Student balance' },
     query: BalanceRef,
     reply: Data(BalanceDetail),
     errors: ['not_found'],
@@ -34,7 +34,7 @@ export const accountDoors: readonly Door[] = [
   report({
     path: `${BALANCES}/:id/card`,
     access: READERS,
-    summary: { id: 'Kartu uang sekolah', en: 'Card of fees' },
+    summary: { id: 'Kartu uang sekolah', en: 'School fee card' },
     query: CardQuery,
     errors: ['not_found'],
     run: ({ db, caller, input, today }) => cardOf(db, caller, { ...input, today }),
@@ -42,7 +42,7 @@ export const accountDoors: readonly Door[] = [
   report({
     path: `${BALANCES}/:id/statement`,
     access: READERS,
-    summary: { id: 'Surat keterangan pembayaran', en: 'Statement of fees' },
+    summary: { id: 'Surat keterangan pembayaran', en: 'School fee statement' },
     query: StatementQuery,
     errors: ['not_found'],
     run: ({ db, caller, input, today }) => stateAccount(db, caller, { ...input, today }),
@@ -50,7 +50,7 @@ export const accountDoors: readonly Door[] = [
   report({
     path: '/api/v1/fees/recap',
     access: READERS,
-    summary: { id: 'Rekap tagihan per jenis dan kelas', en: 'Recap by fee and class' },
+    summary: { id: 'Rekap tagihan per jenis dan kelas', en: 'Summary by fee and class' },
     query: RecapQuery,
     run: ({ db, caller, input }) => recapFees(db, caller, input),
   }),

@@ -39,7 +39,7 @@ export async function recapFees(
   }
   rows.push({ kind: 'total', values: { fee: { id: 'Jumlah', en: 'Total' }, ...totalsOf(lines) } })
   return {
-    title: { id: 'Rekap tagihan per jenis dan kelas', en: 'Recap by fee and class' },
+    title: { id: 'Rekap tagihan per jenis dan kelas', en: 'Summary by fee and class' },
     school: await letterheadOf(db, caller),
     period: {
       id: `Terbit ${longDay(from, 'id')} s.d. ${longDay(until, 'id')}`,
@@ -48,12 +48,12 @@ export async function recapFees(
     columns: [
       { key: 'fee', title: { id: 'Biaya', en: 'Fee' }, kind: 'text' },
       { key: 'class_name', title: { id: 'Kelas', en: 'Class' }, kind: 'text' },
-      { key: 'invoices', title: { id: 'Tagihan', en: 'Invoices' }, kind: 'count' },
+      { key: 'invoices', title: { id: 'Tagihan', en: 'Student invoices' }, kind: 'count' },
       { key: 'gross', title: { id: 'Ditagih', en: 'Billed' }, kind: 'rupiah' },
       { key: 'discount', title: { id: 'Keringanan', en: 'Discount' }, kind: 'rupiah' },
       { key: 'paid', title: { id: 'Dibayar', en: 'Paid' }, kind: 'rupiah' },
-      { key: 'given_up', title: { id: 'Dihapus atau dialihkan', en: 'Given up or moved' }, kind: 'rupiah' },
-      { key: 'open', title: { id: 'Sisa', en: 'Open' }, kind: 'rupiah' },
+      { key: 'given_up', title: { id: 'Dihapus atau dialihkan', en: 'Written off or transferred' }, kind: 'rupiah' },
+      { key: 'open', title: { id: 'Sisa', en: 'Outstanding' }, kind: 'rupiah' },
     ],
     rows,
   }

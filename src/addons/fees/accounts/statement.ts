@@ -52,7 +52,7 @@ export async function stateAccount(
   rows.push({ kind: 'total', values: { description: { id: 'Saldo akhir', en: 'Balance' }, balance } })
   const paid = -sum(moved.filter(({ kind }) => kind === 'paid').map(({ amount }) => amount))
   return {
-    title: { id: 'Surat keterangan pembayaran', en: 'Statement of fees' },
+    title: { id: 'Surat keterangan pembayaran', en: 'School fee statement' },
     school: await letterheadOf(db, caller),
     period: {
       id: `${longDay(from, 'id')} s.d. ${longDay(until, 'id')}`,
@@ -61,7 +61,7 @@ export async function stateAccount(
     facts: [
       { label: { id: 'Siswa', en: 'Student' }, value: student_name },
       { label: { id: 'Kelas', en: 'Class' }, value: class_name },
-      { label: { id: 'Dibayar dalam masa ini', en: 'Paid in this time' }, value: paid, kind: 'rupiah' },
+      { label: { id: 'Dibayar dalam masa ini', en: 'Paid in this period' }, value: paid, kind: 'rupiah' },
       { label: { id: 'Terbilang', en: 'In words' }, value: inWords(Math.max(0, paid)) },
     ],
     columns: [

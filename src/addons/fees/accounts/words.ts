@@ -4,16 +4,16 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const accountWords = defineWords({
   things: {
     '/api/v1/fees/balances': {
-      title: { id: 'Saldo siswa', en: 'Balances of students' },
+      title: { id: 'Saldo siswa', en: 'Student balances' },
       none: {
-        words: { id: 'Belum ada siswa yang ditagih.', en: 'No student was billed yet.' },
+        words: { id: 'Belum ada siswa yang ditagih.', en: 'No students have been billed yet.' },
         lead: '/api/v1/fees/billing-runs',
       },
-      one: { id: 'Saldo siswa', en: 'Balance of a student' },
+      one: { id: 'Saldo siswa', en: 'Student balance' },
       menu: { group: 'billing', order: 40 },
     },
     '/api/v1/fees/recap': {
-      title: { id: 'Rekap tagihan', en: 'Recap of fees' },
+      title: { id: 'Rekap tagihan', en: 'Fee summary' },
       menu: { group: 'billing', order: 50 },
     },
   },
@@ -31,10 +31,10 @@ export const accountWords = defineWords({
       deposit_used: { id: 'Titipan dipakai', en: 'Deposit used' },
       discounted: { id: 'Diringankan', en: 'Discounted' },
       earned: { id: 'Menjadi pendapatan', en: 'Earned' },
-      moved: { id: 'Dialihkan ke sekolah lain', en: 'Moved to another school' },
+      moved: { id: 'Dialihkan ke sekolah lain', en: 'Transferred to another school' },
       opened: { id: 'Saldo awal', en: 'Opening balance' },
       paid: { id: 'Dibayar', en: 'Paid' },
-      reclaimed: { id: 'Ditagih kembali', en: 'Claimed again' },
+      reclaimed: { id: 'Ditagih kembali', en: 'Reinstated' },
       refunded: { id: 'Dikembalikan', en: 'Refunded' },
       taken: { id: 'Diambil alih dari sekolah lain', en: 'Taken over from another school' },
       waived: { id: 'Dispensasi', en: 'Waived' },
@@ -42,7 +42,7 @@ export const accountWords = defineWords({
     },
   },
   moves: {
-    card: { id: 'Kartu setahun', en: 'Card of the year' },
+    card: { id: 'Kartu setahun', en: 'Yearly card' },
     statement: { id: 'Keterangan pembayaran', en: 'Statement' },
   },
 })

@@ -51,8 +51,8 @@ export async function ageReceivables(
   return {
     title:
       by === 'student'
-        ? { id: 'Umur piutang siswa', en: 'Arrears by age' }
-        : { id: 'Umur piutang per kelas', en: 'Arrears by age and class' },
+        ? { id: 'Umur piutang siswa', en: 'Aged arrears' }
+        : { id: 'Umur piutang per kelas', en: 'Aged arrears by class' },
     school: await letterheadOf(db, caller),
     period: { id: `Per ${longDay(date, 'id')}`, en: `As of ${longDay(date, 'en')}` },
     columns: [
@@ -74,5 +74,5 @@ export async function ageReceivables(
 /** On everything that tells of arrears (PP 48/2008 art. 52; Persesjen 1/2022 art. 9). */
 export const NO_BLOCK = {
   id: 'Tunggakan tidak menghalangi siswa mengikuti pelajaran dan ujian, maupun menerima rapor dan ijazah.',
-  en: 'Arrears keep no student from lessons and exams, nor from report card and diploma.',
+  en: 'Arrears never keep a student from lessons, exams, report cards or diplomas.',
 }

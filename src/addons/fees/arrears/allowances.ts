@@ -126,7 +126,7 @@ export async function bookAllowance(
   const lines = await doubtfulOn(tx, caller, as_of)
   const against = await entryOf(tx, lines)
   if (against.length === 0)
-    throw invalid('as_of', { id: 'penyisihan sudah sesuai', en: 'the allowance is as it should be' })
+    throw invalid('as_of', { id: 'penyisihan sudah sesuai', en: 'the allowance is already correct' })
   const year = Number(as_of.slice(0, 4))
   const number = documentNumber('PP', year, await nextNumber(tx, caller.companyId, { kind: 'fee_allowance', year }))
   const mine = { company_id: caller.companyId }

@@ -70,14 +70,14 @@ const letters: readonly Door[] = [
   report({
     path: '/api/v1/fees/aged-receivables',
     access: READERS,
-    summary: { id: 'Umur piutang siswa', en: 'Arrears by age' },
+    summary: { id: 'Umur piutang siswa', en: 'Aged arrears' },
     query: AgeingQuery,
     run: ({ db, caller, input, today }) => ageReceivables(db, caller, { ...input, date: input.date ?? today }),
   }),
   get({
     path: REMINDERS,
     access: READERS,
-    summary: { id: 'Surat tunggakan', en: 'Letters about arrears' },
+    summary: { id: 'Surat tunggakan', en: 'Arrears letters' },
     query: ReminderFilter,
     paged: true,
     sorts: ['number', 'written_on', 'student_name', 'step', 'overdue'],
@@ -87,7 +87,7 @@ const letters: readonly Door[] = [
   get({
     path: `${REMINDERS}/:id`,
     access: READERS,
-    summary: { id: 'Satu surat tunggakan', en: 'One letter about arrears' },
+    summary: { id: 'Satu surat tunggakan', en: 'One arrears letter' },
     query: ReminderRef,
     reply: Data(Reminder),
     errors: ['not_found'],
@@ -96,7 +96,7 @@ const letters: readonly Door[] = [
   report({
     path: `${REMINDERS}/:id/print`,
     access: READERS,
-    summary: { id: 'Cetak surat tunggakan', en: 'Print a letter about arrears' },
+    summary: { id: 'Cetak surat tunggakan', en: 'Print an arrears letter' },
     query: ReminderRef,
     errors: ['not_found'],
     run: ({ db, caller, input }) => printReminder(db, caller, input.id),
@@ -104,7 +104,7 @@ const letters: readonly Door[] = [
   act({
     path: `${REMINDERS}/start`,
     access: KEEPERS,
-    summary: { id: 'Buat surat yang sudah waktunya', en: 'Write the letters that are due' },
+    summary: { id: 'Buat surat yang sudah waktunya', en: 'Create the letters that are due' },
     reply: Data(WrittenReminders),
     run: async ({ tx, caller, today }) => ({ data: await writeReminders(tx, caller, today) }),
   }),
@@ -114,7 +114,7 @@ const plans: readonly Door[] = [
   get({
     path: PLANS,
     access: READERS,
-    summary: { id: 'Kesepakatan angsuran', en: 'Plans to pay' },
+    summary: { id: 'Kesepakatan angsuran', en: 'Instalment plans' },
     query: PaymentPlanFilter,
     paged: true,
     sorts: ['number', 'agreed_on', 'student_name', 'amount', 'state'],
@@ -124,7 +124,7 @@ const plans: readonly Door[] = [
   get({
     path: `${PLANS}/:id`,
     access: READERS,
-    summary: { id: 'Satu kesepakatan angsuran', en: 'One plan to pay' },
+    summary: { id: 'Satu kesepakatan angsuran', en: 'One instalment plan' },
     query: PaymentPlanRef,
     reply: Data(PaymentPlanDetail),
     errors: ['not_found'],
@@ -133,7 +133,7 @@ const plans: readonly Door[] = [
   act({
     path: `${PLANS}/create`,
     access: KEEPERS,
-    summary: { id: 'Catat kesepakatan angsuran', en: 'Agree on a plan to pay' },
+    summary: { id: 'Catat kesepakatan angsuran', en: 'New instalment plan' },
     params: NewPaymentPlan,
     reply: Data(PaymentPlanDetail),
     errors: ['not_found', 'conflict'],
@@ -144,7 +144,7 @@ const plans: readonly Door[] = [
   act({
     path: `${PLANS}/cancel`,
     access: KEEPERS,
-    summary: { id: 'Batalkan kesepakatan angsuran', en: 'Cancel a plan to pay' },
+    summary: { id: 'Batalkan kesepakatan angsuran', en: 'Cancel an instalment plan' },
     params: PaymentPlanStep,
     reply: Data(PaymentPlanDetail),
     errors: MOVE_ERRORS,
@@ -177,7 +177,7 @@ const writeOffs: readonly Door[] = [
   get({
     path: `${WRITE_OFFS}/:id/file`,
     access: READERS,
-    summary: { id: 'Unduh bukti penghapusan', en: 'Download the paper behind a write-off' },
+    summary: { id: 'Unduh bukti penghapusan', en: 'Download write-off evidence' },
     query: WriteOffRef,
     reply: Done,
     downloads: FILE_TYPES,
@@ -187,7 +187,7 @@ const writeOffs: readonly Door[] = [
   act({
     path: `${WRITE_OFFS}/create`,
     access: KEEPERS,
-    summary: { id: 'Ajukan penghapusan atau dispensasi', en: 'Ask to write off or waive' },
+    summary: { id: 'Ajukan penghapusan atau dispensasi', en: 'Request a write-off or waiver' },
     params: NewWriteOff,
     reply: Data(WriteOffDetail),
     errors: ['not_found'],
@@ -213,7 +213,7 @@ const writeOffs: readonly Door[] = [
   act({
     path: `${WRITE_OFFS}/cancel`,
     access: KEEPERS,
-    summary: { id: 'Batalkan pengajuan penghapusan', en: 'Cancel a write-off that was asked for' },
+    summary: { id: 'Batalkan pengajuan penghapusan', en: 'Cancel a write-off request' },
     params: WriteOffStep,
     reply: Data(WriteOffDetail),
     errors: MOVE_ERRORS,
@@ -222,7 +222,7 @@ const writeOffs: readonly Door[] = [
   act({
     path: `${WRITE_OFFS}/reclaim`,
     access: KEEPERS,
-    summary: { id: 'Tagih kembali yang dihapus', en: 'Claim again what was written off' },
+    summary: { id: 'Tagih kembali yang dihapus', en: 'Reinstate a written-off amount' },
     params: WriteOffReclaim,
     reply: Data(WriteOffDetail),
     errors: ['not_found', 'stale_version', ...POST_ERRORS],
@@ -234,14 +234,14 @@ const allowances: readonly Door[] = [
   report({
     path: '/api/v1/fees/doubtful-fees',
     access: READERS,
-    summary: { id: 'Penyisihan piutang siswa', en: 'Doubtful fees' },
+    summary: { id: 'Penyisihan piutang siswa', en: 'Allowance for doubtful fees' },
     query: DoubtfulQuery,
     run: ({ db, caller, input, today }) => tellDoubtful(db, caller, input.date ?? today),
   }),
   get({
     path: ALLOWANCES,
     access: READERS,
-    summary: { id: 'Penyisihan yang dibukukan', en: 'Allowances booked' },
+    summary: { id: 'Penyisihan yang dibukukan', en: 'Posted allowances' },
     query: AllowanceFilter,
     paged: true,
     sorts: ['number', 'as_of', 'doubtful', 'change', 'state'],
@@ -260,7 +260,7 @@ const allowances: readonly Door[] = [
   act({
     path: `${ALLOWANCES}/create`,
     access: KEEPERS,
-    summary: { id: 'Bukukan penyisihan', en: 'Book an allowance' },
+    summary: { id: 'Bukukan penyisihan', en: 'Post an allowance' },
     params: NewAllowance,
     reply: Data(AllowanceDetail),
     errors: ['allowance_followed', ...POST_ERRORS],
@@ -269,7 +269,7 @@ const allowances: readonly Door[] = [
   act({
     path: `${ALLOWANCES}/undo`,
     access: KEEPERS,
-    summary: { id: 'Tarik kembali penyisihan terakhir', en: 'Take back the last allowance' },
+    summary: { id: 'Tarik kembali penyisihan terakhir', en: 'Undo the last allowance' },
     params: AllowanceUndo,
     reply: Data(AllowanceDetail),
     errors: [...MOVE_ERRORS, ...POST_ERRORS, 'allowance_fixed', 'allowance_followed', 'reversal_before_entry'],

@@ -28,19 +28,19 @@ export async function tellDoubtful(db: Db, caller: Caller, date: string): Promis
   })
   rows.push({ kind: 'total', values: { age: { id: 'Jumlah', en: 'Total' }, receivable, amount: doubtful } })
   return {
-    title: { id: 'Penyisihan piutang siswa', en: 'Doubtful fees' },
+    title: { id: 'Penyisihan piutang siswa', en: 'Allowance for doubtful fees' },
     school: await letterheadOf(db, caller),
     period: { id: `Per ${longDay(date, 'id')}`, en: `As of ${longDay(date, 'en')}` },
     facts: [
-      { label: { id: 'Piutang siswa', en: 'Owed by students' }, value: receivable, kind: 'rupiah' },
+      { label: { id: 'Piutang siswa', en: 'Student receivables' }, value: receivable, kind: 'rupiah' },
       { label: arrearsWords.fields.doubtful, value: doubtful, kind: 'rupiah' },
       {
-        label: { id: 'Nilai yang diharapkan masuk', en: 'Expected to come' },
+        label: { id: 'Nilai yang diharapkan masuk', en: 'Expected to be collected' },
         value: receivable - doubtful,
         kind: 'rupiah',
       },
       { label: arrearsWords.fields.held, value: held, kind: 'rupiah' },
-      { label: { id: 'Yang akan dibukukan', en: 'To be booked' }, value: doubtful - held, kind: 'rupiah' },
+      { label: { id: 'Yang akan dibukukan', en: 'To be posted' }, value: doubtful - held, kind: 'rupiah' },
     ],
     columns: [
       { key: 'age', title: { id: 'Umur', en: 'Age' }, kind: 'text', width: 3 },

@@ -94,7 +94,7 @@ export async function reclaimWriteOff(
   if (amount > left)
     throw invalid('amount', {
       id: `yang dihapus tinggal ${rupiahWords(left)}`,
-      en: `${rupiahWords(left)} is written off`,
+      en: `only ${rupiahWords(left)} is written off`,
     })
   const { student_id, number } = held
   const rows = await lostOf(tx, caller, { id, studentId: student_id, amount })

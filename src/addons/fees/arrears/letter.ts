@@ -13,19 +13,19 @@ import { getReminder } from './reminders.ts'
 const STEPS: readonly Words[] = [
   {
     id: 'Mungkin terlewat: pembayaran berikut belum kami terima. Bila sudah dibayar, abaikan surat ini.',
-    en: 'This may have slipped: we have not received the following. If it is paid, please ignore this letter.',
+    en: 'This may have been overlooked: we have not yet received the following payments. If you have already paid, please ignore this letter.',
   },
   {
     id: 'Kami mohon pembayaran berikut diselesaikan, atau hubungi tata usaha bila ada kendala.',
-    en: 'Please settle the following, or speak to the office if there is a difficulty.',
+    en: 'Please settle the following payments, or contact the school office if you are having difficulty.',
   },
   {
     id: 'Kami mengundang Bapak/Ibu ke sekolah untuk membicarakan cara penyelesaian, termasuk angsuran atau keringanan.',
-    en: 'We ask you to come and talk about a way to settle this, by instalments or a discount too.',
+    en: 'We invite you to the school to discuss how to settle this, including by instalments or with a discount.',
   },
   {
     id: 'Kami mohon kesepakatan tertulis tentang penyelesaian tunggakan berikut; angsuran dan keringanan tetap dapat diajukan.',
-    en: 'Please agree with us in writing how the following will be settled; instalments and discounts may still be asked for.',
+    en: 'Please agree in writing how the following arrears will be settled; you may still ask for instalments or a discount.',
   },
 ]
 
@@ -50,18 +50,18 @@ export async function printReminder(db: Db, caller: Caller, id: number): Promise
   })
   const day = letter.written_on
   return {
-    title: { id: `Surat pemberitahuan tunggakan ke-${letter.step}`, en: `Notice of arrears no. ${letter.step}` },
+    title: { id: `Surat pemberitahuan tunggakan ke-${letter.step}`, en: `Arrears notice no. ${letter.step}` },
     school: await letterheadOf(db, caller),
     period: { id: `${letter.number}, ${longDay(day, 'id')}`, en: `${letter.number}, ${longDay(day, 'en')}` },
     facts: [
-      { label: { id: 'Kepada orang tua/wali dari', en: 'To the parents of' }, value: letter.student_name },
+      { label: { id: 'Kepada orang tua/wali dari', en: 'To the parents or guardian of' }, value: letter.student_name },
       { label: { id: 'Kelas', en: 'Class' }, value: letter.class_name },
     ],
     columns: [
       { key: 'number', title: { id: 'Tagihan', en: 'Invoice' }, kind: 'text' },
       { key: 'description', title: { id: 'Uraian', en: 'Description' }, kind: 'text', width: 3 },
       { key: 'due_on', title: { id: 'Jatuh tempo', en: 'Due on' }, kind: 'date' },
-      { key: 'open', title: { id: 'Sisa', en: 'Open' }, kind: 'rupiah' },
+      { key: 'open', title: { id: 'Sisa', en: 'Outstanding' }, kind: 'rupiah' },
     ],
     rows,
     notes: [STEPS[Math.min(letter.step, STEPS.length) - 1]!, NO_BLOCK],

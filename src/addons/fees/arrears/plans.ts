@@ -127,10 +127,13 @@ export async function agreePaymentPlan(
   await assertExists(tx, caller, { relation: 'school.student', id: student_id, field: 'student_id' })
   const owed = await lockOwed(tx, caller, { studentId: student_id, ids: given.invoice_ids })
   if (given.invoice_ids?.some((id) => !owed.some(({ invoice_id }) => invoice_id === id)))
-    throw invalid('invoice_ids', { id: 'bukan tagihan terbuka siswa ini', en: 'no open invoice of this student' })
+    throw invalid('invoice_ids', { id: 'bukan tagihan terbuka siswa ini', en: 'not an open invoice of this student' })
   const amount = sum(owed.map(({ open }) => open))
   if (amount < instalments)
-    throw invalid('instalments', { id: `yang terbuka ${rupiahWords(amount)}`, en: `${rupiahWords(amount)} is open` })
+    throw invalid('instalments', {
+      id: `yang terbuka ${rupiahWords(amount)}`,
+      en: `the outstanding amount is ${rupiahWords(amount)}`,
+    })
   const year = Number(today.slice(0, 4))
   const number = documentNumber('AG', year, await nextNumber(tx, caller.companyId, { kind: 'fee_plan', year }))
   const mine = { company_id: caller.companyId }

@@ -29,7 +29,7 @@ export async function weighWriteOff(db: Db, caller: Caller, id: number): Promise
       ? {
           verdict: 'mind',
           title: { id: 'Belum pernah diingatkan', en: 'Never reminded' },
-          note: { id: 'Tidak ada surat tunggakan', en: 'No letter was written' },
+          note: { id: 'Tidak ada surat tunggakan', en: 'No arrears letters sent' },
         }
       : {
           verdict: 'good',

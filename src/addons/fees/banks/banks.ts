@@ -173,8 +173,8 @@ function assertKeys(given: { client_id?: string; partner_id?: string; secret?: s
   for (const field of ['client_id', 'partner_id', 'secret', 'public_key'] as const)
     if (given[field] === undefined)
       throw invalid(field, {
-        id: 'wajib untuk bank yang memberi tahu sendiri; pilih cara berkas bila laporannya diunggah',
-        en: 'needed for a bank that tells by itself; choose files where its report is uploaded',
+        id: 'perlu diisi untuk bank yang memberi tahu sendiri; pilih cara berkas bila laporannya diunggah',
+        en: 'required for banks that notify us directly; choose file upload if you upload the bank’s report',
       })
 }
 
@@ -230,7 +230,7 @@ function keyOf(pem: string): string {
   if (!key || bits < RSA_BITS_MIN)
     throw invalid('public_key', {
       id: 'bukan kunci publik RSA (PEM) sedikitnya 2048 bit',
-      en: 'no RSA public key (PEM) of at least 2048 bits',
+      en: 'not an RSA public key (PEM) of at least 2048 bits',
     })
   return key.export({ type: 'spki', format: 'pem' }).toString()
 }

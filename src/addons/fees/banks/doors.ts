@@ -32,7 +32,7 @@ export const bankDoors: readonly Door[] = [
   get({
     path: BANKS,
     access: READERS,
-    summary: { id: 'Bank penerima virtual account', en: 'Banks with virtual accounts' },
+    summary: { id: 'Bank penerima virtual account', en: 'Virtual account banks' },
     paged: true,
     sorts: ['name'],
     reply: Listing('data', Bank),
@@ -59,7 +59,7 @@ export const bankDoors: readonly Door[] = [
   act({
     path: `${BANKS}/update`,
     access: KEY_HOLDERS,
-    summary: { id: 'Ubah kesepakatan atau kunci bank', en: 'Change what is agreed with a bank, or its keys' },
+    summary: { id: 'Ubah kesepakatan atau kunci bank', en: 'Edit a bank’s terms or keys' },
     params: BankChange,
     reply: Data(Bank),
     errors: ['not_found', 'stale_version', 'conflict'],
@@ -70,7 +70,7 @@ export const bankDoors: readonly Door[] = [
   get({
     path: ACCOUNTS,
     access: READERS,
-    summary: { id: 'Nomor virtual account siswa', en: 'Virtual accounts of students' },
+    summary: { id: 'Nomor virtual account siswa', en: 'Student virtual accounts' },
     query: VirtualAccountFilter,
     paged: true,
     sorts: ['student_name'],
@@ -80,7 +80,7 @@ export const bankDoors: readonly Door[] = [
   act({
     path: `${ACCOUNTS}/give`,
     access: KEEPERS,
-    summary: { id: 'Beri nomor kepada siswa yang belum punya', en: 'Give numbers to students who have none' },
+    summary: { id: 'Beri nomor kepada siswa yang belum punya', en: 'Assign numbers to students without one' },
     params: NumbersGiving,
     reply: Data(NumbersGiven),
     errors: ['not_found'],
@@ -89,7 +89,7 @@ export const bankDoors: readonly Door[] = [
   get({
     path: PAYMENTS,
     access: READERS,
-    summary: { id: 'Pembayaran yang diberitahukan bank', en: 'Payments that banks told of' },
+    summary: { id: 'Pembayaran yang diberitahukan bank', en: 'Payments reported by banks' },
     query: BankPaymentFilter,
     paged: true,
     counts: ['is_held'],
@@ -101,7 +101,7 @@ export const bankDoors: readonly Door[] = [
   get({
     path: `${PAYMENTS}/:id`,
     access: READERS,
-    summary: { id: 'Satu pembayaran dari bank', en: 'One payment that a bank told of' },
+    summary: { id: 'Satu pembayaran dari bank', en: 'One bank payment' },
     query: BankPaymentRef,
     reply: Data(BankPayment),
     errors: ['not_found'],
@@ -110,7 +110,7 @@ export const bankDoors: readonly Door[] = [
   act({
     path: `${PAYMENTS}/book`,
     access: KEEPERS,
-    summary: { id: 'Bukukan pembayaran yang tertahan', en: 'Book a payment that waits' },
+    summary: { id: 'Bukukan pembayaran yang tertahan', en: 'Post a held payment' },
     params: BankPaymentRef,
     reply: Data(BankPayment),
     errors: ['not_found'],
@@ -124,7 +124,7 @@ export const bankDoors: readonly Door[] = [
     access: KEEPERS,
     summary: {
       id: 'Tetapkan milik siapa pembayaran yang nomornya tidak dikenal',
-      en: 'Say whose a payment is whose number nobody has',
+      en: 'Assign a payment with an unknown number to a student',
     },
     params: BankPaymentOwner,
     reply: Data(BankPayment),

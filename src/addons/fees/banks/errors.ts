@@ -7,7 +7,7 @@ export const bankErrors = {
     error: 'Bank stands',
     words: {
       id: 'Awalan nomor bank tidak diubah, karena sudah ada di nomor siswa. Tambahkan bank lain.',
-      en: 'The prefix of a bank does not change: it is in the numbers of students. Add another bank.',
+      en: 'A bank’s prefix can’t be changed because it is part of students’ numbers. Add another bank.',
     },
   },
   bank_payment_fixed: {
@@ -15,7 +15,7 @@ export const bankErrors = {
     error: 'Payment stands',
     words: {
       id: 'Pemberitahuan bank tidak diubah. Batalkan kuitansinya bila salah.',
-      en: 'What a bank told does not change. Void its receipt where it is wrong.',
+      en: 'Bank notifications can’t be edited. Void the receipt if it is wrong.',
     },
   },
   bank_keys_unreadable: {
@@ -23,7 +23,7 @@ export const bankErrors = {
     error: 'Keys unreadable',
     words: {
       id: 'Kunci bank tidak terbaca, mungkin kunci pemasangan berganti. Isi lagi di pengaturan bank.',
-      en: 'The keys of the bank cannot be read; perhaps the key of the installation is another. Enter them again.',
+      en: 'The bank’s keys can’t be read; the installation key may have changed. Enter them again in the bank settings.',
     },
   },
   bank_header_missing: {
@@ -31,7 +31,7 @@ export const bankErrors = {
     error: 'Header missing',
     words: {
       id: 'Kepala permintaan {field} tidak ada atau salah bentuk. Kirim menurut SNAP.',
-      en: 'The header {field} is missing or has another form. Send it as SNAP says.',
+      en: 'Header {field} is missing or malformed. Send it according to SNAP.',
     },
   },
   bank_signature_wrong: {
@@ -39,7 +39,7 @@ export const bankErrors = {
     error: 'Signature wrong',
     words: {
       id: 'Tanda tangan tidak cocok. Periksa kunci dan cara menandatangani.',
-      en: 'The signature does not fit. Check the keys and what is signed.',
+      en: 'The signature doesn’t match. Check the keys and what is signed.',
     },
   },
   bank_time_off: {
@@ -47,7 +47,7 @@ export const bankErrors = {
     error: 'Time off',
     words: {
       id: 'Waktu permintaan terlalu jauh dari waktu di sini. Periksa jam kedua pihak.',
-      en: 'The time of the request is too far from ours. Check both clocks.',
+      en: 'The request time is too far from ours. Check both clocks.',
     },
   },
   bank_token_invalid: {
@@ -55,7 +55,7 @@ export const bankErrors = {
     error: 'Token invalid',
     words: {
       id: 'Token tidak berlaku atau sudah lewat. Minta token baru.',
-      en: 'The token is not valid, or has ended. Ask for a new one.',
+      en: 'The token is invalid or has expired. Request a new one.',
     },
   },
   bank_account_unknown: {
@@ -71,7 +71,7 @@ export const bankErrors = {
     error: 'Amount wrong',
     words: {
       id: 'Jumlahnya tidak sama dengan tagihan. Tanyakan tagihan lagi.',
-      en: 'The amount is not what is owed. Ask what is owed again.',
+      en: 'The amount doesn’t match what is owed. Inquire again.',
     },
   },
   bank_paid_already: {
@@ -79,7 +79,7 @@ export const bankErrors = {
     error: 'Paid already',
     words: {
       id: 'Tidak ada tagihan yang terbuka. Tidak ada yang perlu dibayar.',
-      en: 'Nothing is open. There is nothing to pay.',
+      en: 'There are no open invoices. Nothing needs to be paid.',
     },
   },
   bank_request_differs: {
@@ -87,7 +87,7 @@ export const bankErrors = {
     error: 'Request differs',
     words: {
       id: 'Pembayaran ini sudah diberitahukan dengan jumlah atau nomor lain. Hubungi sekolah.',
-      en: 'This payment was told before with another amount or number. Ask the school.',
+      en: 'This payment was already reported with a different amount or number. Contact the school.',
     },
   },
   bank_call_conflict: {
@@ -95,7 +95,7 @@ export const bankErrors = {
     error: 'Name used',
     words: {
       id: 'X-EXTERNAL-ID ini sudah dipakai hari ini untuk permintaan lain. Pakai nomor baru.',
-      en: 'This X-EXTERNAL-ID was used today for something else. Use a new one.',
+      en: 'This X-EXTERNAL-ID was already used today for another request. Use a new one.',
     },
   },
 } satisfies ErrorCatalogue

@@ -121,7 +121,7 @@ async function holdStanding(
   const paid = evenPaid ? undefined : rows.find((row) => row.paid)
   if (paid) throw new AppError('invoice_touched', { values: { invoice: paid.number } })
   if (rows.some((row) => row.late))
-    throw invalid('date', { id: 'sebelum tagihan terbit', en: 'before the bill was issued' })
+    throw invalid('date', { id: 'sebelum tagihan terbit', en: 'before the invoice was issued' })
   return rows
 }
 

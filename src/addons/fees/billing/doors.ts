@@ -60,7 +60,7 @@ const runs: readonly Door[] = [
   get({
     path: `${RUNS}/:id/preview`,
     access: READERS,
-    summary: { id: 'Siapa akan ditagih berapa, dan mengapa', en: 'Who would be billed what, and why' },
+    summary: { id: 'Siapa akan ditagih berapa, dan mengapa', en: 'Preview: who would be billed, how much and why' },
     query: PlanQuery,
     paged: true,
     looks: ['student_name', 'class_name', 'fee'],
@@ -82,7 +82,7 @@ const runs: readonly Door[] = [
   act({
     path: `${RUNS}/start`,
     access: KEEPERS,
-    summary: { id: 'Terbitkan tagihannya', en: 'Issue its invoices' },
+    summary: { id: 'Terbitkan tagihannya', en: 'Issue the invoices' },
     params: BillingRunStep,
     reply: Data(BillingJob),
     errors: MOVE_ERRORS,
@@ -91,7 +91,7 @@ const runs: readonly Door[] = [
   act({
     path: `${RUNS}/undo`,
     access: KEEPERS,
-    summary: { id: 'Tarik seluruh penagihan yang belum dibayar', en: 'Take a whole run back of which nothing is paid' },
+    summary: { id: 'Tarik seluruh penagihan yang belum dibayar', en: 'Undo an unpaid billing run' },
     params: BillingRunUndo,
     reply: Data(BillingRun),
     errors: [...MOVE_ERRORS, ...POST_ERRORS, 'invoice_touched', 'invoice_given_up'],
@@ -100,7 +100,7 @@ const runs: readonly Door[] = [
   act({
     path: `${RUNS}/cancel`,
     access: KEEPERS,
-    summary: { id: 'Batalkan penagihan yang belum terbit', en: 'Cancel a run that is not billed' },
+    summary: { id: 'Batalkan penagihan yang belum terbit', en: 'Cancel a billing run not yet issued' },
     params: BillingRunStep,
     reply: Data(BillingRun),
     errors: MOVE_ERRORS,
@@ -112,7 +112,7 @@ const invoices: readonly Door[] = [
   get({
     path: INVOICES,
     access: READERS,
-    summary: { id: 'Tagihan siswa', en: 'Invoices' },
+    summary: { id: 'Tagihan siswa', en: 'Student invoices' },
     query: InvoiceFilter,
     paged: true,
     sorts: ['issued_on', 'due_on'],
@@ -143,7 +143,7 @@ const invoices: readonly Door[] = [
     access: KEEPERS,
     summary: {
       id: 'Batalkan tagihan; yang sudah dibayar menjadi titipan',
-      en: 'Cancel an invoice; what is paid becomes a deposit',
+      en: 'Cancel an invoice; amounts paid become a deposit',
     },
     params: InvoiceCancellation,
     reply: Data(InvoiceDetail),
@@ -156,7 +156,7 @@ const earnings: readonly Door[] = [
   get({
     path: EARNINGS,
     access: READERS,
-    summary: { id: 'Pendapatan dari tagihan di muka', en: 'Earned of what was billed ahead' },
+    summary: { id: 'Pendapatan dari tagihan di muka', en: 'Income recognised from advance billing' },
     paged: true,
     sorts: ['earned_on', 'period_on', 'amount'],
     reply: Listing('data', Earning),
@@ -165,7 +165,7 @@ const earnings: readonly Door[] = [
   act({
     path: `${EARNINGS}/start`,
     access: KEEPERS,
-    summary: { id: 'Akui bulan yang sudah mulai', en: 'Count the months that have begun as earned' },
+    summary: { id: 'Akui bulan yang sudah mulai', en: 'Recognise income for the months that have started' },
     reply: Data(EarnedMonths),
     errors: POST_ERRORS,
     run: async ({ tx, caller, today }) => ({ data: await earnMonths(tx, caller, today) }),

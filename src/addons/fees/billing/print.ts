@@ -22,11 +22,11 @@ export async function printInvoice(db: Db, caller: Caller, id: number): Promise<
   const rows: Row[] = [
     line({ id: `${what} ${month.id}`, en: `${what} ${month.en}` }, invoice.gross),
     ...invoice.discounts.map(({ name, number, amount: off }) => line(`${name} (${number})`, -off)),
-    { ...line({ id: 'Yang harus dibayar', en: 'To be paid' }, amount), kind: 'subtotal' },
+    { ...line({ id: 'Yang harus dibayar', en: 'Amount due' }, amount), kind: 'subtotal' },
   ]
   if (open < amount && invoice.cancelled_on === null)
     rows.push(line({ id: 'Sudah diselesaikan', en: 'Settled' }, open - amount))
-  rows.push({ ...line({ id: 'Sisa', en: 'Open' }, open), kind: 'total' })
+  rows.push({ ...line({ id: 'Sisa', en: 'Outstanding' }, open), kind: 'total' })
   return {
     title: { id: 'Tagihan', en: 'Invoice' },
     school: await letterheadOf(db, caller),
@@ -55,7 +55,7 @@ export async function printInvoice(db: Db, caller: Caller, id: number): Promise<
 async function codeOf(db: Db, caller: Caller, { open }: { open: number }): Promise<Report['code']> {
   const { qris_code } = await getFeeSettings(db, caller)
   const text = qris_code && open > 0 ? qrisFor(qris_code, open) : undefined
-  return text ? { text, caption: { id: 'QRIS sisa tagihan', en: 'QRIS, what is open' } } : undefined
+  return text ? { text, caption: { id: 'QRIS sisa tagihan', en: 'QRIS for the balance' } } : undefined
 }
 
 /** Where the family can pay it. */

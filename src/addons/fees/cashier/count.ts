@@ -25,7 +25,10 @@ export function assertCount(pieces: readonly Counted[], counted: number): void {
   assertOnce('pieces', pieces, 'denomination')
   const total = sum(pieces.map(({ denomination, count }) => denomination * count))
   if (pieces.length > 0 && total !== counted)
-    throw invalid('pieces', { id: `jumlah pecahan ${rupiahWords(total)}`, en: `these come to ${rupiahWords(total)}` })
+    throw invalid('pieces', {
+      id: `jumlah pecahan ${rupiahWords(total)}`,
+      en: `the notes and coins total ${rupiahWords(total)}`,
+    })
 }
 
 export async function writeCount(

@@ -82,7 +82,7 @@ export async function spendDeposit(
   }
   const used = (amount ?? deposit) - left
   if (used === 0 || used < (amount ?? 0))
-    throw invalid('amount', { id: `yang terutang ${rupiahWords(used)}`, en: `${rupiahWords(used)} is owed` })
+    throw invalid('amount', { id: `yang terutang ${rupiahWords(used)}`, en: `the amount owed is ${rupiahWords(used)}` })
   const { id } = await tx
     .insertInto('fees.deposit_use')
     .values({ company_id: caller.companyId, student_id, used_on, amount: used })

@@ -61,7 +61,7 @@ const shifts: readonly Door[] = [
   get({
     path: `${SHIFTS}/:id`,
     access: READERS,
-    summary: { id: 'Satu giliran kasir', en: 'One shift' },
+    summary: { id: 'Satu giliran kasir', en: 'One cashier shift' },
     query: ShiftRef,
     reply: Data(ShiftDetail),
     errors: ['not_found'],
@@ -89,7 +89,7 @@ const shifts: readonly Door[] = [
   act({
     path: `${SHIFTS}/close`,
     access: CASHIERS,
-    summary: { id: 'Hitung uang dan tutup giliran sendiri', en: 'Count the money and close one’s own shift' },
+    summary: { id: 'Hitung uang dan tutup giliran sendiri', en: 'Count the money and close my shift' },
     params: ShiftClosing,
     reply: Data(ShiftDetail),
     errors: [...MOVE_ERRORS, ...MONEY_ERRORS, 'shift_closed'],
@@ -126,7 +126,7 @@ const refunds: readonly Door[] = [
   get({
     path: REFUNDS,
     access: READERS,
-    summary: { id: 'Pengembalian titipan', en: 'Refunds' },
+    summary: { id: 'Pengembalian titipan', en: 'Deposit refunds' },
     query: RefundFilter,
     paged: true,
     sorts: ['number', 'amount', 'paid_on', 'state'],
@@ -145,7 +145,7 @@ const refunds: readonly Door[] = [
   act({
     path: `${REFUNDS}/create`,
     access: KEEPERS,
-    summary: { id: 'Ajukan pengembalian titipan', en: 'Ask for a refund' },
+    summary: { id: 'Ajukan pengembalian titipan', en: 'Request a deposit refund' },
     params: NewRefund,
     reply: Data(Refund),
     errors: ['not_found', 'deposit_short', 'deposit_fund_missing'],
@@ -180,7 +180,7 @@ const refunds: readonly Door[] = [
   act({
     path: `${REFUNDS}/pay`,
     access: KEEPERS,
-    summary: { id: 'Transfer kembali', en: 'Transfer it back' },
+    summary: { id: 'Transfer kembali', en: 'Transfer the refund' },
     params: RefundPayment,
     reply: Data(Refund),
     errors: [...MOVE_ERRORS, ...MONEY_ERRORS, 'deposit_short'],

@@ -25,7 +25,7 @@ const drawer: HomePart = {
         {
           ...DRAWER,
           value: opening + received_cash,
-          note: { id: `giliran ${since.id}, awal ${begun.id}`, en: `shift of ${since.en}, began with ${begun.en}` },
+          note: { id: `giliran ${since.id}, awal ${begun.id}`, en: `shift since ${since.en}, float ${begun.en}` },
           tone: 'calm',
           to: `/fees/shifts/${id}`,
         },
@@ -38,7 +38,7 @@ const DRAWER = { name: 'drawer', title: { id: 'Uang di laci', en: 'Cash in the d
 const NO_SHIFT: HomeFigure = {
   ...DRAWER,
   value: 0,
-  note: { id: 'Giliran belum dibuka', en: 'No shift is open' },
+  note: { id: 'Giliran belum dibuka', en: 'No open shift' },
   tone: 'soon',
   to: '/fees/shifts',
 }
@@ -64,7 +64,7 @@ const takings: HomePart = {
     const { all, sum } = rows[0] ?? { all: 0, sum: 0 }
     const figure: HomeFigure = {
       name: 'received_today',
-      title: { id: 'Saya terima hari ini', en: 'Taken by me today' },
+      title: { id: 'Saya terima hari ini', en: 'Received by me today' },
       unit: 'rupiah',
       value: sum,
       note: { id: `${all} kuitansi`, en: `${all} ${all === 1 ? 'receipt' : 'receipts'}` },
@@ -83,7 +83,7 @@ const takings: HomePart = {
 
 const LAST = {
   name: 'receipts_today',
-  title: { id: 'Kuitansi terakhir hari ini', en: 'Last receipts of today' },
+  title: { id: 'Kuitansi terakhir hari ini', en: 'Latest receipts today' },
   shape: 'rows' as const,
   columns: [{ title: { id: 'Jumlah', en: 'Amount' }, unit: 'rupiah' as const }],
 }

@@ -9,7 +9,7 @@ import { METHODS } from './money.ts'
 import { getShift } from './shifts.ts'
 import { cashierWords } from './words.ts'
 
-const AFTER_CLOSE = { id: 'Batal setelah tutup', en: 'Undone after closing' }
+const AFTER_CLOSE = { id: 'Batal setelah tutup', en: 'Voided after closing' }
 
 const both = (text: string) => ({ id: text, en: text })
 
@@ -53,12 +53,12 @@ export async function printShift(db: Db, caller: Caller, id: number): Promise<Re
       { key: 'number', title: { id: 'Kuitansi', en: 'Receipt' }, kind: 'text' },
       { key: 'student', title: { id: 'Siswa', en: 'Student' }, kind: 'text', width: 3 },
       { key: 'method', title: { id: 'Cara bayar', en: 'Method' }, kind: 'text' },
-      { key: 'state', title: { id: 'Status', en: 'State' }, kind: 'text' },
+      { key: 'state', title: { id: 'Status', en: 'Status' }, kind: 'text' },
       { key: 'handed', title: { id: 'Diserahkan', en: 'Handed over' }, kind: 'rupiah' },
       { key: 'amount', title: { id: 'Jumlah', en: 'Amount' }, kind: 'rupiah' },
     ],
     rows,
-    ...(shift.state === 'open' && { mark: { id: 'BELUM DITUTUP', en: 'STILL OPEN' } }),
+    ...(shift.state === 'open' && { mark: { id: 'BELUM DITUTUP', en: 'NOT CLOSED' } }),
     signatures: {
       day,
       people: [

@@ -145,7 +145,7 @@ export async function closeShift(
   if (counted !== expected && difference_reason === undefined)
     throw invalid('difference_reason', {
       id: `seharusnya ${rupiahWords(expected)}; jelaskan selisihnya`,
-      en: `${rupiahWords(expected)} was expected; say why`,
+      en: `${rupiahWords(expected)} expected; explain the difference`,
     })
   await writeCount(tx, caller, { shift_id: id, pieces })
   const set = { expected, counted, difference_reason: difference_reason ?? null, closed_at: clock.now }

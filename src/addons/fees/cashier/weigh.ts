@@ -17,15 +17,15 @@ export async function weighRefund(db: Db, caller: Caller, id: number): Promise<C
   return [
     {
       verdict: asked.deposit >= asked.amount ? 'good' : 'mind',
-      title: { id: 'Titipan siswa', en: 'Deposit of the pupil' },
+      title: { id: 'Titipan siswa', en: 'Student’s deposit' },
       note: { id: kept.id, en: kept.en },
     },
     ...(asked.owed > 0
       ? [
           {
             verdict: 'mind' as const,
-            title: { id: 'Masih punya tagihan', en: 'Owes something' },
-            note: { id: `${owed.id} belum dibayar`, en: `${owed.en} is not paid` },
+            title: { id: 'Masih punya tagihan', en: 'Has unpaid invoices' },
+            note: { id: `${owed.id} belum dibayar`, en: `${owed.en} unpaid` },
           },
         ]
       : []),

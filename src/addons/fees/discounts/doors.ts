@@ -31,7 +31,7 @@ const kinds: readonly Door[] = [
   get({
     path: KINDS,
     access: READERS,
-    summary: { id: 'Jenis keringanan', en: 'Kinds of discounts' },
+    summary: { id: 'Jenis keringanan', en: 'Discount types' },
     query: DiscountKindFilter,
     paged: true,
     sorts: ['code', 'name', 'ground', 'place', 'stacks', 'active'],
@@ -41,7 +41,7 @@ const kinds: readonly Door[] = [
   act({
     path: `${KINDS}/create`,
     access: KEEPERS,
-    summary: { id: 'Tambah jenis keringanan', en: 'Add a kind of discount' },
+    summary: { id: 'Tambah jenis keringanan', en: 'Add a discount type' },
     params: NewDiscountKind,
     reply: Data(DiscountKind),
     errors: ['conflict'],
@@ -50,7 +50,7 @@ const kinds: readonly Door[] = [
   act({
     path: `${KINDS}/update`,
     access: KEEPERS,
-    summary: { id: 'Ubah jenis keringanan', en: 'Change a kind of discount' },
+    summary: { id: 'Ubah jenis keringanan', en: 'Edit a discount type' },
     params: DiscountKindChange,
     reply: Data(DiscountKind),
     errors: ['not_found', 'stale_version'],
@@ -81,7 +81,7 @@ const discounts: readonly Door[] = [
   get({
     path: `${DISCOUNTS}/:id/file`,
     access: READERS,
-    summary: { id: 'Unduh bukti keringanan', en: 'Download the paper behind a discount' },
+    summary: { id: 'Unduh bukti keringanan', en: 'Download discount evidence' },
     query: DiscountRef,
     reply: Done,
     downloads: FILE_TYPES,
@@ -91,7 +91,7 @@ const discounts: readonly Door[] = [
   act({
     path: `${DISCOUNTS}/create`,
     access: KEEPERS,
-    summary: { id: 'Ajukan keringanan', en: 'Ask for a discount' },
+    summary: { id: 'Ajukan keringanan', en: 'Request a discount' },
     params: NewDiscount,
     reply: Data(Discount),
     errors: ['not_found'],
@@ -117,7 +117,7 @@ const discounts: readonly Door[] = [
   act({
     path: `${DISCOUNTS}/cancel`,
     access: KEEPERS,
-    summary: { id: 'Batalkan pengajuan keringanan', en: 'Cancel a discount that was asked for' },
+    summary: { id: 'Batalkan pengajuan keringanan', en: 'Cancel a discount request' },
     params: DiscountStep,
     reply: Data(Discount),
     errors: MOVE_ERRORS,

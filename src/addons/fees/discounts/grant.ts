@@ -58,16 +58,20 @@ export async function askDiscount(
   if ((form === 'whole') !== (value === undefined))
     throw invalid('value', {
       id: 'isi persen atau rupiah; kosongkan bila dibebaskan seluruhnya',
-      en: 'give percent or rupiah; nothing where the whole is relieved',
+      en: 'enter a percentage or an amount; leave empty for full exemption',
     })
   if (form === 'percent' && value! > 100) throw invalid('value', { id: 'paling banyak 100', en: 'at most 100' })
   if ((id === undefined) === (sibling_rank === undefined))
-    throw invalid('student_id', { id: 'pilih siswa, atau isi anak ke berapa', en: 'a student, or from which child on' })
+    throw invalid('student_id', {
+      id: 'pilih siswa, atau isi anak ke berapa',
+      en: 'choose a student, or from which child on',
+    })
   if (id !== undefined) await assertExists(tx, caller, { relation: 'school.student', id, field: 'student_id' })
   const kind = await getDiscountKind(tx, caller, { id: given.kind_id, field: 'kind_id' })
-  if (!kind.active) throw invalid('kind_id', { id: 'jenis ini tidak dipakai lagi', en: 'this kind is no longer used' })
+  if (!kind.active)
+    throw invalid('kind_id', { id: 'jenis ini tidak dipakai lagi', en: 'this type is no longer in use' })
   if (sibling_rank !== undefined && kind.ground !== 'sibling')
-    throw invalid('sibling_rank', { id: 'hanya untuk keringanan kakak adik', en: 'only for discounts for siblings' })
+    throw invalid('sibling_rank', { id: 'hanya untuk keringanan kakak adik', en: 'sibling discounts only' })
   const year = Number(today.slice(0, 4))
   const number = documentNumber('KR', year, await nextNumber(tx, caller.companyId, { kind: 'fee_discount', year }))
   const months = { from_month: firstOf(given.from_month), until_month: firstOf(given.until_month) }
@@ -119,7 +123,7 @@ export async function endDiscount(tx: Tx, caller: Caller, { id, version, until_m
   const discount = await lockDiscount(tx, caller, { id, version })
   const last = firstOf(until_month)
   if (last > discount.until_month)
-    throw invalid('until_month', { id: 'melewati yang disetujui', en: 'later than was agreed to' })
+    throw invalid('until_month', { id: 'melewati yang disetujui', en: 'later than approved' })
   await move(tx, caller, { workflow, name: 'end', request: { id, version, set: { until_month: last } } })
   return getDiscount(tx, caller, id)
 }

@@ -24,12 +24,12 @@ function othersCheck(others: readonly string[]): Check {
     return {
       verdict: 'good',
       title: { id: 'Satu-satunya potongan', en: 'The only discount' },
-      note: { id: 'Tidak ada yang lain pada bulan yang sama', en: 'None other in the same months' },
+      note: { id: 'Tidak ada yang lain pada bulan yang sama', en: 'No others in the same months' },
     }
   const names = others.join(', ')
   return {
     verdict: 'mind',
-    title: { id: 'Sudah ada potongan', en: 'Has discounts already' },
+    title: { id: 'Sudah ada potongan', en: 'Already has discounts' },
     note: { id: names, en: names },
   }
 }

@@ -47,7 +47,7 @@ const transfers: readonly Door[] = [
   get({
     path: TRANSFERS,
     access: READERS,
-    summary: { id: 'Serah piutang', en: 'Debts handed over' },
+    summary: { id: 'Serah piutang', en: 'Receivable transfers' },
     query: DebtTransferFilter,
     paged: true,
     sorts: ['number', 'student_name', 'to_school', 'amount', 'handed_on', 'state'],
@@ -57,7 +57,7 @@ const transfers: readonly Door[] = [
   get({
     path: `${TRANSFERS}/:id`,
     access: READERS,
-    summary: { id: 'Satu serah piutang', en: 'One debt handed over' },
+    summary: { id: 'Satu serah piutang', en: 'One receivable transfer' },
     query: DebtTransferRef,
     reply: Data(DebtTransferDetail),
     errors: ['not_found'],
@@ -66,7 +66,7 @@ const transfers: readonly Door[] = [
   act({
     path: `${TRANSFERS}/create`,
     access: KEEPERS,
-    summary: { id: 'Ajukan serah piutang ke sekolah lain', en: 'Ask to hand a debt to another school' },
+    summary: { id: 'Ajukan serah piutang ke sekolah lain', en: 'Request a receivable transfer to another school' },
     params: NewDebtTransfer,
     reply: Data(DebtTransferDetail),
     errors: ['not_found'],
@@ -78,8 +78,8 @@ const transfers: readonly Door[] = [
       access: DECIDERS,
       summary:
         verb === 'approve'
-          ? { id: 'Setujui serah piutang', en: 'Approve handing a debt over' }
-          : { id: 'Tolak serah piutang', en: 'Reject handing a debt over' },
+          ? { id: 'Setujui serah piutang', en: 'Approve a receivable transfer' }
+          : { id: 'Tolak serah piutang', en: 'Reject a receivable transfer' },
       params: DebtTransferStep,
       reply: Data(DebtTransferDetail),
       errors: [...MOVE_ERRORS, ...POST_ERRORS, 'own_request', 'already_decided', 'approval_over'],
@@ -92,7 +92,7 @@ const transfers: readonly Door[] = [
   act({
     path: `${TRANSFERS}/cancel`,
     access: KEEPERS,
-    summary: { id: 'Batalkan pengajuan serah piutang', en: 'Cancel a debt that was to be handed over' },
+    summary: { id: 'Batalkan pengajuan serah piutang', en: 'Cancel a receivable transfer' },
     params: DebtTransferStep,
     reply: Data(DebtTransferDetail),
     errors: MOVE_ERRORS,
@@ -101,7 +101,7 @@ const transfers: readonly Door[] = [
   act({
     path: `${TRANSFERS}/take-back`,
     access: KEEPERS,
-    summary: { id: 'Tarik kembali piutang yang tidak diambil', en: 'Take back a debt that was not taken over' },
+    summary: { id: 'Tarik kembali piutang yang tidak diambil', en: 'Withdraw a receivable that was not taken over' },
     params: DebtTransferStep,
     reply: Data(DebtTransferDetail),
     errors: [...MOVE_ERRORS, ...POST_ERRORS],
@@ -113,7 +113,7 @@ const takeovers: readonly Door[] = [
   get({
     path: TAKEOVERS,
     access: READERS,
-    summary: { id: 'Piutang dari sekolah lain', en: 'Debts from other schools' },
+    summary: { id: 'Piutang dari sekolah lain', en: 'Receivables from other schools' },
     query: DebtTakeoverFilter,
     paged: true,
     sorts: ['from_number', 'from_school', 'known_as', 'amount', 'offered_on', 'state'],
@@ -123,7 +123,7 @@ const takeovers: readonly Door[] = [
   get({
     path: `${TAKEOVERS}/:id`,
     access: READERS,
-    summary: { id: 'Satu piutang dari sekolah lain', en: 'One debt from another school' },
+    summary: { id: 'Satu piutang dari sekolah lain', en: 'One receivable from another school' },
     query: DebtTakeoverRef,
     reply: Data(DebtTakeoverDetail),
     errors: ['not_found'],
@@ -132,7 +132,7 @@ const takeovers: readonly Door[] = [
   act({
     path: `${TAKEOVERS}/take`,
     access: KEEPERS,
-    summary: { id: 'Ambil alih piutang', en: 'Take a debt over' },
+    summary: { id: 'Ambil alih piutang', en: 'Take over a receivable' },
     params: DebtTaking,
     reply: Data(DebtTakeoverDetail),
     errors: [...MOVE_ERRORS, ...CHARGE_ERRORS, ...POST_ERRORS],
@@ -141,7 +141,7 @@ const takeovers: readonly Door[] = [
   act({
     path: `${TAKEOVERS}/refuse`,
     access: KEEPERS,
-    summary: { id: 'Tolak piutang dari sekolah lain', en: 'Refuse a debt from another school' },
+    summary: { id: 'Tolak piutang dari sekolah lain', en: 'Refuse a receivable from another school' },
     params: DebtRefusal,
     reply: Data(DebtTakeoverDetail),
     errors: MOVE_ERRORS,
@@ -150,7 +150,7 @@ const takeovers: readonly Door[] = [
   act({
     path: `${TAKEOVERS}/give-back`,
     access: KEEPERS,
-    summary: { id: 'Kembalikan piutang yang belum dibayar', en: 'Give back a debt of which nothing is paid' },
+    summary: { id: 'Kembalikan piutang yang belum dibayar', en: 'Return an unpaid receivable' },
     params: DebtRefusal,
     reply: Data(DebtTakeoverDetail),
     errors: [...MOVE_ERRORS, ...POST_ERRORS, 'takeover_touched'],

@@ -44,7 +44,7 @@ export async function askDebtTransfer(
   if (!to)
     throw invalid('to_company_id', {
       id: 'bukan sekolah lain dari yayasan ini yang membukukan di sini',
-      en: 'no other school of this foundation that holds its books here',
+      en: 'not another school of this foundation that keeps its books here',
     })
   await takeable(tx, caller, { studentId: given.student_id, lines })
   const number = await numbered(tx, caller, { prefix: 'SP', kind: 'fee_debt_transfer', today })

@@ -207,7 +207,7 @@ test('handed over it is owed here no more, waits at the other school, and the fo
   const erasures = '/api/v1/school/erasures'
   const wish = ok(await school.admin.post(`${erasures}/create`, { student_id: ayu, reason: 'Permintaan tertulis' }))
   const { open_matters } = ok(await school.admin.get(`${erasures}/${wish.id}/preview`))
-  expect(open_matters).toContainEqual(expect.objectContaining({ en: 'Debts handed to another school' }))
+  expect(open_matters).toContainEqual(expect.objectContaining({ en: 'Receivables transferred to another school' }))
   ok(await school.principal.post(`${erasures}/refuse`, { id: wish.id, reason: 'Masih berutang' }))
   // Not by hand on this side either.
   await expect(

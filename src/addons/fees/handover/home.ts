@@ -33,13 +33,13 @@ export const handoverHome: readonly HomePart[] = [
   waiting({
     ...{ order: 18, table: 'fees.debt_takeover', state: 'offered', list: '/fees/debt-takeovers' },
     name: 'debts_offered',
-    title: { id: 'Piutang dari sekolah lain', en: 'Debts from other schools' },
+    title: { id: 'Piutang dari sekolah lain', en: 'Receivables from other schools' },
     note: (count) => ({ id: `${count} belum dijawab`, en: `${count} not answered yet` }),
   }),
   waiting({
     ...{ order: 19, table: 'fees.debt_transfer', state: 'refused', list: '/fees/debt-transfers' },
     name: 'debts_refused',
-    title: { id: 'Serah piutang yang ditolak', en: 'Debts another school did not take' },
-    note: (count) => ({ id: `${count} untuk ditarik kembali`, en: `${count} to take back` }),
+    title: { id: 'Serah piutang yang ditolak', en: 'Receivables refused by other schools' },
+    note: (count) => ({ id: `${count} untuk ditarik kembali`, en: `${count} to withdraw` }),
   }),
 ]

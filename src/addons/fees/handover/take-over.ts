@@ -52,7 +52,7 @@ async function studentHere(
   { nisn, student_id }: { nisn: string | null; student_id: number | undefined },
 ): Promise<number> {
   if (student_id === undefined && nisn === null)
-    throw invalid('student_id', { id: 'wajib diisi: NISN tidak diketahui', en: 'is required: the NISN is not known' })
+    throw invalid('student_id', { id: 'perlu diisi: NISN tidak diketahui', en: 'required because the NISN is unknown' })
   const rows = await tx
     .selectFrom('school.student')
     .select(['id', 'nisn'])
@@ -67,7 +67,7 @@ async function studentHere(
       en: student_id === undefined ? 'choose: that NISN is not of one student here' : 'no such student',
     })
   if (nisn !== null && found.nisn !== null && found.nisn !== nisn)
-    throw invalid('student_id', { id: 'NISN siswa ini lain', en: 'this student has another NISN' })
+    throw invalid('student_id', { id: 'NISN siswa ini lain', en: 'this student has a different NISN' })
   return found.id
 }
 

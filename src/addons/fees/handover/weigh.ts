@@ -27,23 +27,23 @@ export async function weighDebtTransfer(db: Db, caller: Caller, id: number): Pro
       ? {
           verdict: 'mind',
           title: { id: 'Masih siswa di sini', en: 'Still a student here' },
-          note: { id: `Piutangnya ke ${to_school}`, en: `The debt goes to ${to_school}` },
+          note: { id: `Piutangnya ke ${to_school}`, en: `The receivable goes to ${to_school}` },
         }
       : {
           verdict: 'good',
           title: { id: `Keluar ${longDay(left_on, 'id')}`, en: `Left on ${longDay(left_on, 'en')}` },
-          note: { id: `Piutangnya ke ${to_school}`, en: `The debt goes to ${to_school}` },
+          note: { id: `Piutangnya ke ${to_school}`, en: `The receivable goes to ${to_school}` },
         },
     nisn === null
       ? {
           verdict: 'mind',
           title: { id: 'Tanpa NISN', en: 'No NISN' },
-          note: { id: 'Sekolah lain mengenalinya dari nama saja', en: 'The other school knows them by name alone' },
+          note: { id: 'Sekolah lain mengenalinya dari nama saja', en: 'The other school identifies them by name only' },
         }
       : {
           verdict: 'good',
-          title: { id: 'NISN diketahui', en: 'The NISN is known' },
-          note: { id: 'Sekolah lain mengenalinya dari itu', en: 'The other school knows them by it' },
+          title: { id: 'NISN diketahui', en: 'NISN known' },
+          note: { id: 'Sekolah lain mengenalinya dari itu', en: 'The other school identifies them by it' },
         },
     {
       verdict: 'plain',

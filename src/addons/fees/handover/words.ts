@@ -4,28 +4,28 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const handoverWords = defineWords({
   things: {
     '/api/v1/fees/debt-takeovers': {
-      title: { id: 'Piutang dari sekolah lain', en: 'Debts from other schools' },
-      one: { id: 'Piutang dari sekolah lain', en: 'Debt from another school' },
+      title: { id: 'Piutang dari sekolah lain', en: 'Receivables from other schools' },
+      one: { id: 'Piutang dari sekolah lain', en: 'Receivable from another school' },
       record: 'fees.debt_takeover',
       menu: { group: 'arrears', order: 75 },
       columns: ['from_number', 'from_school', 'known_as', 'amount', 'offered_on', 'state'],
       none: {
         words: {
           id: 'Tidak ada piutang yang diserahkan sekolah lain. Sekolah asal siswa yang menyerahkannya.',
-          en: 'No other school has handed over a debt. It is handed over by the school that the student left.',
+          en: 'No receivables from other schools. They are sent by the school the student left.',
         },
         lead: '/api/v1/fees/debt-transfers',
       },
       moves: { refuse: { id: 'Tolak', en: 'Refuse' } },
       fields: {
-        fee_type_id: { id: 'Ditagih sebagai', en: 'Owed as' },
+        fee_type_id: { id: 'Ditagih sebagai', en: 'Bill as' },
         student_id: { id: 'Siswa di sini', en: 'Student here' },
       },
-      values: { state: { returned: { id: 'Dikembalikan', en: 'Given back' } } },
+      values: { state: { returned: { id: 'Dikembalikan', en: 'Returned' } } },
     },
     '/api/v1/fees/debt-transfers': {
-      title: { id: 'Serah piutang', en: 'Debts handed over' },
-      one: { id: 'Serah piutang', en: 'Debt handed over' },
+      title: { id: 'Serah piutang', en: 'Receivable transfers' },
+      one: { id: 'Serah piutang', en: 'Receivable transfer' },
       record: 'fees.debt_transfer',
       menu: { group: 'arrears', order: 70, also: { id: 'pindah mutasi', en: 'move transfer' } },
       columns: ['number', 'student_name', 'to_school', 'amount', 'handed_on', 'state'],
@@ -37,16 +37,16 @@ export const handoverWords = defineWords({
     },
   },
   fields: {
-    answer: { id: 'Alasan', en: 'Why' },
+    answer: { id: 'Alasan', en: 'Reason' },
     answered_on: { id: 'Dijawab pada', en: 'Answered on' },
     ended_on: { id: 'Selesai pada', en: 'Ended on' },
     from_number: { id: 'Dokumen asal', en: 'Their document' },
     from_school: { id: 'Sekolah asal', en: 'From school' },
-    handed_on: { id: 'Diserahkan pada', en: 'Handed over on' },
+    handed_on: { id: 'Diserahkan pada', en: 'Transferred on' },
     known_as: { id: 'Nama di sekolah asal', en: 'Name at the other school' },
     nth: { id: 'No.', en: 'No.' },
     offered_on: { id: 'Ditawarkan pada', en: 'Offered on' },
-    returned_on: { id: 'Ditarik kembali pada', en: 'Taken back on' },
+    returned_on: { id: 'Ditarik kembali pada', en: 'Voided on' },
     taken_on: { id: 'Diambil alih pada', en: 'Taken over on' },
     to_company_id: { id: 'Sekolah tujuan', en: 'To school' },
     to_school: { id: 'Sekolah tujuan', en: 'To school' },
@@ -54,18 +54,18 @@ export const handoverWords = defineWords({
   values: {
     state: {
       handed: { id: 'Menunggu sekolah tujuan', en: 'Waiting for the other school' },
-      offered: { id: 'Belum dijawab', en: 'Not answered' },
+      offered: { id: 'Belum dijawab', en: 'Not answered yet' },
       refused: { id: 'Tidak diambil alih', en: 'Not taken over' },
       taken: { id: 'Diambil alih', en: 'Taken over' },
-      withdrawn: { id: 'Ditarik kembali', en: 'Taken back' },
+      withdrawn: { id: 'Ditarik kembali', en: 'Withdrawn' },
     },
   },
   moves: {
-    give_back: { id: 'Kembalikan', en: 'Give back' },
+    give_back: { id: 'Kembalikan', en: 'Return' },
     refuse: { id: 'Tolak', en: 'Refuse' },
     take: { id: 'Ambil alih', en: 'Take over' },
-    take_back: { id: 'Tarik kembali', en: 'Take back' },
-    withdraw: { id: 'Tarik kembali', en: 'Take back' },
+    take_back: { id: 'Tarik kembali', en: 'Withdraw' },
+    withdraw: { id: 'Tarik kembali', en: 'Withdraw' },
   },
   references: {
     to_company_id: { list: '/api/v1/fees/sister-schools' },
@@ -73,10 +73,10 @@ export const handoverWords = defineWords({
   phrases: [
     {
       id: 'Serah piutang {number} ke {school} ditarik kembali',
-      en: 'Handover of debts {number} to {school} taken back',
+      en: 'Receivable transfer {number} to {school} withdrawn',
     },
-    { id: 'Serah piutang {number} ke {school}', en: 'Debts {number} handed over to {school}' },
-    { id: 'Ambil alih piutang {number} dari {school}', en: 'Debts {number} taken over from {school}' },
-    { id: 'Piutang {number} dikembalikan ke {school}', en: 'Debts {number} given back to {school}' },
+    { id: 'Serah piutang {number} ke {school}', en: 'Receivable transfer {number} to {school}' },
+    { id: 'Ambil alih piutang {number} dari {school}', en: 'Receivables {number} taken over from {school}' },
+    { id: 'Piutang {number} dikembalikan ke {school}', en: 'Receivables {number} returned to {school}' },
   ],
 })

@@ -16,7 +16,7 @@ const RELATION = 'fees.bank_payment'
 
 export const bankPaymentImport = defineImport({
   kind: 'fee_bank_payments',
-  title: { id: 'Laporan virtual account', en: 'Report of virtual accounts' },
+  title: { id: 'Laporan virtual account', en: 'Virtual account report' },
   roles: KEEPERS,
   makes: [RELATION],
   // Whoever takes money at the counter, and a bank that tells of some, waits for the numbers of these receipts.
@@ -88,7 +88,7 @@ function numberProblems(row: Told, accounts: ReadonlyMap<string, readonly Accoun
       code: 'unknown',
       said: {
         id: `Nomor ${number}: tidak ada bank sekolah ini yang nomornya berawal demikian. Pastikan berkasnya milik sekolah ini, atau tambahkan banknya.`,
-        en: `Number ${number}: no bank of this school has numbers that begin so. Make sure that the file is this school’s, or add the bank.`,
+        en: `Number ${number}: none of this school’s banks use that prefix. Check that the file belongs to this school, or add the bank.`,
       },
     })
   return found.length === 1 ? [] : [{ row: row.row, column: 'number', code: 'ambiguous' }]
@@ -102,7 +102,7 @@ function amountProblems(row: Told & { values: { reversal?: string | null; status
       code: 'invalid',
       said: {
         id: 'Ditarik kembali oleh bank, jadi tidak dibukukan. Bila pembayarannya sudah dibukukan dari berkas sebelumnya, tolak kuitansinya (dikembalikan bank).',
-        en: 'The bank took this back, so it is not booked. Where an earlier file has booked the payment, have its receipt bounced.',
+        en: 'Reversed by the bank, so not posted. If an earlier file posted this payment, mark its receipt as rejected by bank.',
       },
     })
   return amount === 0
@@ -123,7 +123,7 @@ function dayProblems(row: Told, { today }: ImportContext, began: string | null):
       code: 'invalid',
       said: {
         id: `Tanggal ${day} belum tiba. Periksa urutan hari dan bulan.`,
-        en: `${day} has not come yet. Check which is the day and which the month.`,
+        en: `${day} is in the future. Check the order of day and month.`,
       },
     })
   return began !== null && day < began
@@ -132,7 +132,7 @@ function dayProblems(row: Told, { today }: ImportContext, began: string | null):
         code: 'invalid',
         said: {
           id: `Tanggal ${day} sebelum pembukuan dimulai (${began}): sudah termasuk saldo awal.`,
-          en: `${day} lies before the books began (${began}): it is in what they opened with.`,
+          en: `${day} is before the books started (${began}): already part of the opening balances.`,
         },
       })
     : []
@@ -146,7 +146,7 @@ function repeatProblems(row: Told, known: number | undefined): Problem[] {
       code: 'exists',
       said: {
         id: 'Nomor dan referensi ini sudah dikabarkan hari itu dengan jumlah lain. Tanyakan kepada bank.',
-        en: 'This number and reference were told that day with another amount. Ask the bank.',
+        en: 'This number and reference were already reported that day with a different amount. Ask the bank.',
       },
     })
   const isTwice = row.nth > 1 && !reference && paid_on !== undefined && paid_on.length > 10
@@ -156,7 +156,7 @@ function repeatProblems(row: Told, known: number | undefined): Problem[] {
         code: 'exists',
         said: {
           id: 'Sama sampai ke detiknya dengan baris sebelumnya, jadi pembayaran yang sama.',
-          en: 'The same to the second as a row before it, so the same payment.',
+          en: 'Identical to an earlier row down to the second, so treated as the same payment.',
         },
       })
     : []

@@ -13,7 +13,7 @@ const RELATION = 'fees.opening_deposit'
 
 export const depositImport = defineImport({
   kind: 'fee_deposits',
-  title: { id: 'Titipan awal siswa', en: 'Opening deposits of students' },
+  title: { id: 'Titipan awal siswa', en: 'Student opening deposits' },
   roles: KEEPERS,
   makes: [RELATION],
   unique: [['student']],
@@ -22,7 +22,7 @@ export const depositImport = defineImport({
     rupiahColumn({
       key: 'amount',
       header: { id: 'Titipan', en: 'Deposit' },
-      hint: { id: 'rupiah yang dititipkan, misalnya 95.000', en: 'rupiah that the school holds, such as 95000' },
+      hint: { id: 'rupiah yang dititipkan, misalnya 95.000', en: 'rupiah held by the school, e.g. 95000' },
       required: true,
       example: '95.000',
       minimum: 1,

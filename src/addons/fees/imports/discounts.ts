@@ -14,7 +14,7 @@ const monthColumn = <const Key extends string>(key: Key, header: { id: string; e
   dayColumn({
     key,
     header,
-    hint: { id: 'tanggal mana pun dalam bulan itu', en: 'any day of that month' },
+    hint: { id: 'tanggal mana pun dalam bulan itu', en: 'any date in that month' },
     required: true,
     example,
   })
@@ -26,7 +26,7 @@ const text = <const Key extends string>(
 
 export const discountImport = defineImport({
   kind: 'fee_discounts',
-  title: { id: 'Keringanan uang sekolah', en: 'Discounts of fees' },
+  title: { id: 'Keringanan uang sekolah', en: 'School fee discounts' },
   roles: KEEPERS,
   makes: ['fees.discount'],
   unique: [['student', 'discount', 'fee', 'from_month']],
@@ -54,7 +54,7 @@ export const discountImport = defineImport({
     monthColumn('from_month', { id: 'Dari bulan', en: 'From month' }, '2026-07-01'),
     monthColumn('until_month', { id: 'Sampai bulan', en: 'Until month' }, '2027-06-30'),
     text('reason', { id: 'Alasan', en: 'Reason' }, { example: 'Adik dari Bima, kelas IX', maxLength: 500 }),
-    text('evidence', { id: 'Surat pendukung', en: 'Paper it rests on' }, { example: 'Kartu keluarga', maxLength: 300 }),
+    text('evidence', { id: 'Surat pendukung', en: 'Supporting letter' }, { example: 'Kartu keluarga', maxLength: 300 }),
   ],
 
   async prepare(db, context, rows) {

@@ -9,7 +9,7 @@ export const studentColumn = <const Required extends boolean>(required: Required
   textColumn({
     key: 'student',
     header: { id: 'NIS atau NISN', en: 'Student number' },
-    hint: { id: 'NIS atau NISN siswa', en: 'the NIS or NISN of the student' },
+    hint: { id: 'NIS atau NISN siswa', en: 'the student’s NIS or NISN' },
     aliases: ['NIS', 'NISN', 'Nomor siswa'],
     required,
     example: required ? '260001' : '',
@@ -19,7 +19,7 @@ export const studentColumn = <const Required extends boolean>(required: Required
 export const feeColumn = textColumn({
   key: 'fee',
   header: { id: 'Kode biaya', en: 'Code of the fee' },
-  hint: { id: 'kode jenis biaya, misalnya SPP', en: 'the code of the fee, such as SPP' },
+  hint: { id: 'kode jenis biaya, misalnya SPP', en: 'fee code, e.g. SPP' },
   aliases: ['Jenis biaya', 'Biaya'],
   required: true,
   example: 'SPP',

@@ -9,7 +9,7 @@ import { booksBegan, feeColumn, studentColumn, studentsOf } from './lookups.ts'
 
 export const openingImport = defineImport({
   kind: 'fee_openings',
-  title: { id: 'Saldo awal siswa', en: 'Opening balances of students' },
+  title: { id: 'Saldo awal siswa', en: 'Student opening balances' },
   roles: KEEPERS,
   makes: ['fees.invoice'],
   unique: [['student', 'fee', 'period']],
@@ -19,14 +19,14 @@ export const openingImport = defineImport({
     dayColumn({
       key: 'period',
       header: { id: 'Untuk bulan', en: 'For the month of' },
-      hint: { id: 'tanggal mana pun dalam bulan itu', en: 'any day of that month' },
+      hint: { id: 'tanggal mana pun dalam bulan itu', en: 'any date in that month' },
       required: true,
       example: '2026-05-01',
     }),
     rupiahColumn({
       key: 'amount',
       header: { id: 'Sisa tagihan', en: 'Owed' },
-      hint: { id: 'rupiah yang belum dibayar', en: 'rupiah that were not paid' },
+      hint: { id: 'rupiah yang belum dibayar', en: 'unpaid rupiah' },
       required: true,
       example: '450.000',
       minimum: 1,
@@ -35,7 +35,7 @@ export const openingImport = defineImport({
     dayColumn({
       key: 'due_on',
       header: { id: 'Jatuh tempo', en: 'Due on' },
-      hint: { id: 'tanggal; kosong: akhir bulan itu', en: 'a date; empty: the end of that month' },
+      hint: { id: 'tanggal; kosong: akhir bulan itu', en: 'a date; empty = end of that month' },
       required: false,
       example: '2026-05-10',
     }),

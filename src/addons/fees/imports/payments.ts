@@ -9,7 +9,7 @@ import { studentColumn, studentsOf } from './lookups.ts'
 
 export const paymentImport = defineImport({
   kind: 'fee_payments',
-  title: { id: 'Pembayaran uang sekolah', en: 'Payments of fees' },
+  title: { id: 'Pembayaran uang sekolah', en: 'School fee payments' },
   roles: KEEPERS,
   makes: ['fees.receipt'],
   unique: [['student', 'paid_on', 'amount', 'reference']],
@@ -18,14 +18,14 @@ export const paymentImport = defineImport({
     dayColumn({
       key: 'paid_on',
       header: { id: 'Dibayar pada', en: 'Paid on' },
-      hint: { id: 'tanggal, hari ini atau sebelumnya', en: 'a date, today or before' },
+      hint: { id: 'tanggal, hari ini atau sebelumnya', en: 'a date, today or earlier' },
       required: true,
       example: '2026-07-13',
     }),
     rupiahColumn({
       key: 'amount',
       header: { id: 'Jumlah', en: 'Amount' },
-      hint: { id: 'rupiah, misalnya 450.000', en: 'rupiah such as 450000' },
+      hint: { id: 'rupiah, misalnya 450.000', en: 'rupiah, e.g. 450000' },
       required: true,
       example: '450.000',
       minimum: 1,
@@ -36,7 +36,7 @@ export const paymentImport = defineImport({
       header: { id: 'Cara bayar', en: 'Method' },
       hint: {
         id: 'transfer, kartu atau qris; uang tunai diterima di loket',
-        en: 'transfer, card or qris; cash is taken at the counter',
+        en: 'transfer, card or qris; cash is received at the counter',
       },
       required: true,
       example: 'transfer',
@@ -45,7 +45,7 @@ export const paymentImport = defineImport({
     textColumn({
       key: 'reference',
       header: { id: 'Referensi', en: 'Reference' },
-      hint: { id: 'nomor transaksi bank', en: 'the bank’s number of it' },
+      hint: { id: 'nomor transaksi bank', en: 'bank transaction number' },
       required: true,
       example: 'TRX-889121',
       maxLength: 100,

@@ -8,7 +8,7 @@ import { feeColumn, feesByCode, studentColumn, studentsOf } from './lookups.ts'
 
 export const tariffImport = defineImport({
   kind: 'fee_tariffs',
-  title: { id: 'Tarif uang sekolah', en: 'Tariffs of fees' },
+  title: { id: 'Tarif uang sekolah', en: 'School fee rates' },
   roles: KEEPERS,
   makes: ['fees.tariff'],
   unique: [['fee', 'valid_from', 'student', 'category', 'class', 'grade', 'cohort']],
@@ -24,7 +24,7 @@ export const tariffImport = defineImport({
     rupiahColumn({
       key: 'amount',
       header: { id: 'Jumlah', en: 'Amount' },
-      hint: { id: 'rupiah, misalnya 450.000', en: 'rupiah such as 450000' },
+      hint: { id: 'rupiah, misalnya 450.000', en: 'rupiah, e.g. 450000' },
       required: true,
       example: '450.000',
       minimum: 0,
@@ -37,7 +37,7 @@ export const tariffImport = defineImport({
         header: { id: 'Kategori', en: 'Category' },
         hint: {
           id: 'huruf kecil tanpa spasi, misalnya anak_guru',
-          en: 'small letters without blanks, such as anak_guru',
+          en: 'lowercase without spaces, e.g. anak_guru',
         },
         required: false,
         example: '',
@@ -48,7 +48,7 @@ export const tariffImport = defineImport({
     textColumn({
       key: 'class',
       header: { id: 'Kelas', en: 'Class' },
-      hint: { id: 'nama kelas tahun ajaran terbaru', en: 'the name of a class of the newest school year' },
+      hint: { id: 'nama kelas tahun ajaran terbaru', en: 'name of a class in the latest school year' },
       required: false,
       example: '',
       maxLength: 60,

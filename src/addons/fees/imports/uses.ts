@@ -10,7 +10,7 @@ import { feeColumn, studentColumn, studentsOf } from './lookups.ts'
 
 export const useImport = defineImport({
   kind: 'fee_uses',
-  title: { id: 'Pemakaian siswa', en: 'What students used' },
+  title: { id: 'Pemakaian siswa', en: 'Student usage' },
   roles: KEEPERS,
   makes: ['fees.use_entry'],
   unique: [['student', 'fee', 'period']],
@@ -20,7 +20,7 @@ export const useImport = defineImport({
     dayColumn({
       key: 'period',
       header: { id: 'Untuk bulan', en: 'For the month of' },
-      hint: { id: 'tanggal mana pun dalam bulan itu', en: 'any day of that month' },
+      hint: { id: 'tanggal mana pun dalam bulan itu', en: 'any date in that month' },
       required: true,
       example: '2026-10-01',
     }),
@@ -28,7 +28,7 @@ export const useImport = defineImport({
       ...textColumn({
         key: 'quantity',
         header: { id: 'Banyaknya', en: 'Quantity' },
-        hint: { id: 'angka, misalnya 18 atau 2,5', en: 'a number such as 18 or 2.5' },
+        hint: { id: 'angka, misalnya 18 atau 2,5', en: 'a number, e.g. 18 or 2.5' },
         aliases: ['Jumlah', 'Kuantitas'],
         required: true,
         example: '18',
@@ -40,7 +40,7 @@ export const useImport = defineImport({
     textColumn({
       key: 'note',
       header: { id: 'Catatan', en: 'Note' },
-      hint: { id: 'bila perlu', en: 'where needed' },
+      hint: { id: 'bila perlu', en: 'if needed' },
       required: false,
       example: '',
       maxLength: 300,

@@ -19,7 +19,7 @@ export async function takeable(
   caller: Caller,
   { studentId, lines }: { studentId: number; lines: readonly LeavingLine[] },
 ): Promise<(Owed & { amount: number })[]> {
-  if (lines.length === 0) throw invalid('lines', { id: 'sebut tagihannya', en: 'name the invoices' })
+  if (lines.length === 0) throw invalid('lines', { id: 'sebut tagihannya', en: 'choose the invoices' })
   assertOnce('lines', lines, 'invoice_id')
   const owed = await lockOwed(tx, caller, { studentId, ids: lines.map(({ invoice_id }) => invoice_id) })
   const { rows: ahead } = await sql<{ id: number }>`
@@ -32,12 +32,12 @@ export async function takeable(
     if (!found || line.amount > found.open)
       throw invalid(`lines.${index}.amount`, {
         id: `sisanya ${rupiahWords(found?.open ?? 0)}`,
-        en: `${rupiahWords(found?.open ?? 0)} is open`,
+        en: `the balance is ${rupiahWords(found?.open ?? 0)}`,
       })
     if (ahead.some(({ id }) => id === line.invoice_id))
       throw invalid(`lines.${index}.invoice_id`, {
         id: 'ditagih di muka; batalkan tagihannya',
-        en: 'billed ahead; cancel the invoice',
+        en: 'billed in advance; cancel the invoice',
       })
     return { ...found, amount: line.amount }
   })

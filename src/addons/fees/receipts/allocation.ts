@@ -24,20 +24,20 @@ export function chosen(
   { amount, parts }: { amount: number; parts: readonly { invoice_id: number; amount: number }[] },
 ): Allocated[] {
   if (new Set(parts.map(({ invoice_id }) => invoice_id)).size < parts.length)
-    throw invalid('parts', { id: 'satu tagihan disebut dua kali', en: 'an invoice is named twice' })
+    throw invalid('parts', { id: 'satu tagihan disebut dua kali', en: 'an invoice appears twice' })
   if (sum(parts.map((part) => part.amount)) > amount)
-    throw invalid('parts', { id: 'melebihi yang dibayar', en: 'more than is paid' })
+    throw invalid('parts', { id: 'melebihi yang dibayar', en: 'more than the payment' })
   return parts.map((part, index) => {
     const found = owed.find(({ invoice_id }) => invoice_id === part.invoice_id)
     if (!found)
       throw invalid(`parts.${index}.invoice_id`, {
         id: 'bukan tagihan terbuka siswa ini',
-        en: 'no open invoice of this student',
+        en: 'not an open invoice of this student',
       })
     if (part.amount > found.open)
       throw invalid(`parts.${index}.amount`, {
         id: `sisanya ${rupiahWords(found.open)}`,
-        en: `${rupiahWords(found.open)} is open`,
+        en: `the balance is ${rupiahWords(found.open)}`,
       })
     const { student_id: _, open: __, paid: ___, ...invoice } = found
     return { ...invoice, amount: part.amount }

@@ -55,7 +55,7 @@ export async function checkCode(
   const code = `${companyId}-${id}-${token.replaceAll('-', '')}`
   return {
     text: new URL(`${PAGE}?code=${code}`, publicUrl).href,
-    caption: { id: 'Pindai: asli dan berlaku?', en: 'Scan: is it true?' },
+    caption: { id: 'Pindai: asli dan berlaku?', en: 'Scan to verify' },
   }
 }
 

@@ -80,7 +80,7 @@ export const receiptDoors: readonly Door[] = [
   get({
     path: '/api/v1/fees/receipt-checks',
     access: 'open',
-    summary: { id: 'Periksa keaslian kuitansi', en: 'Check whether a receipt is true' },
+    summary: { id: 'Periksa keaslian kuitansi', en: 'Verify a receipt' },
     query: ReceiptCheckQuery,
     reply: Data(ReceiptCheck),
     errors: ['not_found', 'checks_crowded'],
@@ -93,7 +93,7 @@ export const receiptDoors: readonly Door[] = [
   act({
     path: `${RECEIPTS}/create`,
     access: CASHIERS,
-    summary: { id: 'Terima pembayaran', en: 'Take a payment' },
+    summary: { id: 'Terima pembayaran', en: 'Receive a payment' },
     params: NewReceipt,
     reply: Data(ReceiptDetail),
     errors: ['not_found', 'shift_closed', ...MONEY_ERRORS],
@@ -110,8 +110,8 @@ export const receiptDoors: readonly Door[] = [
       access: name === 'void' ? CHECKERS : KEEPERS,
       summary:
         name === 'void'
-          ? { id: 'Batalkan kuitansi orang lain', en: 'Void a receipt of somebody else' }
-          : { id: 'Catat pembayaran yang ditolak bank', en: 'Record a payment that the bank returned' },
+          ? { id: 'Batalkan kuitansi orang lain', en: 'Void someone else’s receipt' }
+          : { id: 'Catat pembayaran yang ditolak bank', en: 'Record a payment rejected by the bank' },
       params: ReceiptUndo,
       reply: Data(ReceiptDetail),
       errors: [

@@ -66,7 +66,7 @@ export async function takePayments(
 function assertDay({ method, paid_on = '' }: Static<typeof NewReceipt>, today: string): void {
   if (paid_on > today) throw invalid('paid_on', faults.future)
   if (method === 'cash' && paid_on && paid_on !== today)
-    throw invalid('paid_on', { id: 'uang tunai diterima hari ini', en: 'cash is taken today' })
+    throw invalid('paid_on', { id: 'uang tunai diterima hari ini', en: 'cash is always received today' })
 }
 
 const readNames = preparedSql(

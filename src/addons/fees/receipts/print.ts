@@ -53,7 +53,7 @@ export async function printReceipt(
       { label: fields.paid_on, value: receipt.paid_on, kind: 'date' },
       { label: { id: 'Cara bayar', en: 'Method' }, value: values.method[receipt.method] },
       { label: { id: 'Terbilang', en: 'In words' }, value: said },
-      { label: { id: 'Sisa tagihan', en: 'Still open' }, value: owed, kind: 'rupiah' },
+      { label: { id: 'Sisa tagihan', en: 'Unpaid' }, value: owed, kind: 'rupiah' },
       ...(nth === 1 ? [] : [{ label: { id: 'Dicetak', en: 'Printed' }, value: momentWords(caller.timeZone, now) }]),
     ],
     paper,

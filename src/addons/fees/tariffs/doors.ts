@@ -33,7 +33,7 @@ const types: readonly Door[] = [
   get({
     path: TYPES,
     access: READERS,
-    summary: { id: 'Jenis biaya', en: 'Kinds of fees' },
+    summary: { id: 'Jenis biaya', en: 'Fee types' },
     query: FeeTypeFilter,
     paged: true,
     sorts: ['code', 'name', 'rhythm', 'active'],
@@ -43,7 +43,7 @@ const types: readonly Door[] = [
   act({
     path: `${TYPES}/create`,
     access: KEEPERS,
-    summary: { id: 'Tambah jenis biaya', en: 'Add a kind of fee' },
+    summary: { id: 'Tambah jenis biaya', en: 'Add a fee type' },
     params: NewFeeType,
     reply: Data(FeeType),
     errors: ['conflict', 'not_found'],
@@ -52,7 +52,7 @@ const types: readonly Door[] = [
   act({
     path: `${TYPES}/update`,
     access: KEEPERS,
-    summary: { id: 'Ubah jenis biaya: nama, angsuran, pemakaian', en: 'Change a kind of fee: name, parts, use' },
+    summary: { id: 'Ubah jenis biaya: nama, angsuran, pemakaian', en: 'Edit a fee type: name, instalments, usage' },
     params: FeeTypeChange,
     reply: Data(FeeType),
     errors: ['not_found', 'stale_version'],
@@ -64,7 +64,7 @@ const tariffs: readonly Door[] = [
   get({
     path: TARIFFS,
     access: READERS,
-    summary: { id: 'Tarif', en: 'Tariffs' },
+    summary: { id: 'Tarif', en: 'Fee rates' },
     query: TariffFilter,
     paged: true,
     sorts: ['fee', 'valid_from', 'student_name', 'category', 'class_name', 'grade', 'cohort', 'amount'],
@@ -74,7 +74,7 @@ const tariffs: readonly Door[] = [
   act({
     path: `${TARIFFS}/create`,
     access: KEEPERS,
-    summary: { id: 'Tetapkan tarif', en: 'Set a tariff' },
+    summary: { id: 'Tetapkan tarif', en: 'Set a fee rate' },
     params: NewTariff,
     reply: Data(Tariff),
     errors: ['conflict', 'not_found', 'tariff_behind_bills', ...CHARGE_ERRORS],
@@ -83,7 +83,7 @@ const tariffs: readonly Door[] = [
   act({
     path: `${TARIFFS}/delete`,
     access: KEEPERS,
-    summary: { id: 'Hapus tarif yang belum dipakai', en: 'Delete a tariff that no bill stands on' },
+    summary: { id: 'Hapus tarif yang belum dipakai', en: 'Delete an unused fee rate' },
     params: TariffRef,
     reply: Done,
     errors: ['not_found', 'conflict'],
@@ -98,7 +98,7 @@ const categories: readonly Door[] = [
   get({
     path: CATEGORIES,
     access: READERS,
-    summary: { id: 'Kategori siswa untuk tarif', en: 'Categories of students for tariffs' },
+    summary: { id: 'Kategori siswa untuk tarif', en: 'Student categories for fee rates' },
     query: StudentCategoryFilter,
     paged: true,
     sorts: ['student_name', 'category', 'from_day', 'until_day'],
@@ -108,7 +108,7 @@ const categories: readonly Door[] = [
   act({
     path: `${CATEGORIES}/create`,
     access: KEEPERS,
-    summary: { id: 'Beri siswa sebuah kategori', en: 'Put a student into a category' },
+    summary: { id: 'Beri siswa sebuah kategori', en: 'Assign a category to a student' },
     params: NewStudentCategory,
     reply: Data(StudentCategory),
     errors: ['conflict', 'not_found'],
@@ -117,7 +117,7 @@ const categories: readonly Door[] = [
   act({
     path: `${CATEGORIES}/end`,
     access: KEEPERS,
-    summary: { id: 'Akhiri kategori seorang siswa', en: 'End the category of a student' },
+    summary: { id: 'Akhiri kategori seorang siswa', en: 'End a student’s category' },
     params: StudentCategoryEnd,
     reply: Data(StudentCategory),
     errors: ['not_found', 'stale_version'],
@@ -129,7 +129,7 @@ const settings: readonly Door[] = [
   get({
     path: SETTINGS,
     access: READERS,
-    summary: { id: 'Pengaturan uang sekolah', en: 'Settings of fees' },
+    summary: { id: 'Pengaturan uang sekolah', en: 'School fee settings' },
     reply: Data(FeeSettings),
     errors: ['not_found'],
     run: async ({ db, caller }) => ({ data: await getFeeSettings(db, caller) }),
@@ -137,7 +137,7 @@ const settings: readonly Door[] = [
   act({
     path: `${SETTINGS}/update`,
     access: KEEPERS,
-    summary: { id: 'Ubah pengaturan uang sekolah', en: 'Change the settings of fees' },
+    summary: { id: 'Ubah pengaturan uang sekolah', en: 'Edit school fee settings' },
     params: FeeSettingsChange,
     reply: Data(FeeSettings),
     errors: ['not_by_use', 'not_found', 'stale_version'],

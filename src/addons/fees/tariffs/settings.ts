@@ -117,7 +117,7 @@ export async function changeFeeSettings(
   if (given.qris_code && !readQris(given.qris_code))
     throw invalid('qris_code', {
       id: 'bukan kode QRIS yang utuh; salin seluruh isi kode dari stiker',
-      en: 'no whole QRIS code; copy all that the sticker says',
+      en: 'incomplete QRIS code; copy the sticker’s full contents',
     })
   if (given.late_fee_type_id) await assertByUse(tx, caller, given.late_fee_type_id)
   const { id } = await getFeeSettings(tx, caller)

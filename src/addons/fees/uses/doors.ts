@@ -11,7 +11,7 @@ export const useDoors: readonly Door[] = [
   get({
     path: USES,
     access: READERS,
-    summary: { id: 'Pemakaian siswa', en: 'What students used' },
+    summary: { id: 'Pemakaian siswa', en: 'Student usage' },
     query: UseFilter,
     paged: true,
     sorts: ['period_on'],
@@ -22,7 +22,7 @@ export const useDoors: readonly Door[] = [
   get({
     path: `${USES}/:id`,
     access: READERS,
-    summary: { id: 'Satu catatan pemakaian', en: 'One entry of use' },
+    summary: { id: 'Satu catatan pemakaian', en: 'One usage entry' },
     query: UseRef,
     reply: Data(Use),
     errors: ['not_found'],
@@ -31,7 +31,7 @@ export const useDoors: readonly Door[] = [
   act({
     path: `${USES}/create`,
     access: KEEPERS,
-    summary: { id: 'Catat pemakaian', en: 'Enter a use' },
+    summary: { id: 'Catat pemakaian', en: 'Record usage' },
     params: NewUse,
     reply: Data(Use),
     errors: ['conflict', 'not_found', 'not_by_use'],
@@ -40,7 +40,7 @@ export const useDoors: readonly Door[] = [
   act({
     path: `${USES}/propose`,
     access: KEEPERS,
-    summary: { id: 'Hitung denda keterlambatan', en: 'Reckon what being late costs' },
+    summary: { id: 'Hitung denda keterlambatan', en: 'Work out late fees' },
     params: LateMonth,
     reply: Data(LateProposal),
     errors: ['late_fees_off'],
@@ -49,7 +49,7 @@ export const useDoors: readonly Door[] = [
   act({
     path: `${USES}/update`,
     access: KEEPERS,
-    summary: { id: 'Ubah pemakaian yang belum ditagih', en: 'Change a use that is not billed' },
+    summary: { id: 'Ubah pemakaian yang belum ditagih', en: 'Edit unbilled usage' },
     params: UseChange,
     reply: Data(Use),
     errors: ['not_found', 'stale_version', 'use_billed'],
@@ -58,7 +58,7 @@ export const useDoors: readonly Door[] = [
   act({
     path: `${USES}/delete`,
     access: KEEPERS,
-    summary: { id: 'Hapus pemakaian yang belum ditagih', en: 'Delete a use that is not billed' },
+    summary: { id: 'Hapus pemakaian yang belum ditagih', en: 'Delete unbilled usage' },
     params: UseRef,
     reply: Done,
     errors: ['not_found', 'use_billed'],

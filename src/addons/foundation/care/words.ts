@@ -4,7 +4,7 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const careWords = defineWords({
   things: {
     '/api/v1/foundation/care': {
-      title: { id: 'Beban bimbingan dan tata tertib', en: 'Care and conduct' },
+      title: { id: 'Beban bimbingan dan tata tertib', en: 'Counselling and behaviour' },
       menu: { group: 'quality', order: 60 },
     },
   },

@@ -8,7 +8,7 @@ const GROUPS: Record<string, Words> = {
   '14': { id: 'Biaya dibayar di muka', en: 'Prepayments' },
   '15': { id: 'Aset tetap, dikurangi penyusutan', en: 'Fixed assets less depreciation' },
   '16': { id: 'Aset dalam penyelesaian', en: 'Construction in progress' },
-  '1701': { id: 'Hubungan antar unit yang tidak cocok', en: 'Between units, unmatched' },
+  '1701': { id: 'Hubungan antar unit yang tidak cocok', en: 'Unmatched inter-unit balances' },
   '21': { id: 'Liabilitas jangka pendek', en: 'Current liabilities' },
   '22': { id: 'Liabilitas jangka panjang', en: 'Long-term liabilities' },
   '23': { id: 'Imbalan kerja', en: 'Employee benefits' },
@@ -18,11 +18,11 @@ const GROUPS: Record<string, Words> = {
   '44': { id: 'Pendapatan lain', en: 'Other income' },
   '49': { id: 'Pengurang pendapatan', en: 'Deductions from income' },
   '51': { id: 'Beban pegawai', en: 'Staff costs' },
-  '52': { id: 'Beban program', en: 'Programme costs' },
-  '53': { id: 'Beban umum', en: 'General costs' },
+  '52': { id: 'Beban program', en: 'Programme expenses' },
+  '53': { id: 'Beban umum', en: 'General expenses' },
   '54': { id: 'Penyusutan', en: 'Depreciation' },
-  '55': { id: 'Beban lain', en: 'Other costs' },
-  BKU: { id: 'Menurut buku kas', en: 'By the cash book' },
+  '55': { id: 'Beban lain', en: 'Other expenses' },
+  BKU: { id: 'Menurut buku kas', en: 'Per cash book' },
 }
 
 export function groupName(group: string): { name: string; name_en: string } {

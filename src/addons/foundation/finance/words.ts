@@ -23,15 +23,15 @@ export const financeWords = defineWords({
     fees_settled: { id: 'Iuran diterima', en: 'Fees received' },
     funds: { id: 'Sumber dana', en: 'Funds' },
     group: { id: 'Kelompok', en: 'Group' },
-    held: { id: 'Uang yang ada', en: 'Money held' },
+    held: { id: 'Uang yang ada', en: 'Cash held' },
     kinds: { id: 'Jenis', en: 'Kinds' },
     mismatch: { id: 'Tidak cocok', en: 'Mismatch' },
     oldest_on: { id: 'Tertua sejak', en: 'Oldest since' },
-    pay_unbooked: { id: 'Gaji di luar pembukuan', en: 'Pay in no ledger' },
+    pay_unbooked: { id: 'Gaji di luar pembukuan', en: 'Salaries not in the books' },
     personnel: { id: 'Beban pegawai', en: 'Personnel cost' },
     phases: { id: 'Tahap', en: 'Phases' },
     receivables: { id: 'Piutang', en: 'Receivables' },
-    statements: { id: 'Laporan keuangan', en: 'Statements' },
+    statements: { id: 'Laporan keuangan', en: 'Financial statements' },
   },
   values: {
     basis: {

@@ -106,7 +106,7 @@ export async function latestAccreditations(db: Db, ids: readonly number[], day: 
 export async function createAccreditation(tx: Tx, caller: Caller, made: Static<typeof NewAccreditation>) {
   const expires_on = made.expires_on ?? yearsLater(made.issued_on, VALID_YEARS)
   if (expires_on <= made.issued_on)
-    throw invalid('expires_on', { id: 'harus setelah tanggal terbit', en: 'must be after issued_on' })
+    throw invalid('expires_on', { id: 'harus setelah tanggal terbit', en: 'must be after the issue date' })
   return tx
     .insertInto('foundation.accreditation')
     .values({ ...made, expires_on, grade: gradeOf(made.score), company_id: caller.companyId })
@@ -128,7 +128,7 @@ export async function changeAccreditation(tx: Tx, caller: Caller, changed: Stati
 /** What a school would be given for these levels. */
 export function simulate({ components, compliance }: Static<typeof Simulation>): Static<typeof Simulated> {
   const score = finalScore(components, compliance)
-  if (score > 100) throw invalid('components', { id: 'jumlah bobot harus 100', en: 'the weights are 100 together' })
+  if (score > 100) throw invalid('components', { id: 'jumlah bobot harus 100', en: 'the weights must add up to 100' })
   return {
     components: components.map((component) => Math.round(componentScore(component) * 100) / 100),
     score,

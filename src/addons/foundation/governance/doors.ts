@@ -35,7 +35,7 @@ const readDoors: readonly Door[] = [
     access: READERS,
     foundationWide: true,
     origin: 'contract',
-    summary: { id: 'Delapan standar dan akreditasi tiap sekolah', en: 'Eight standards and accreditation, by school' },
+    summary: { id: 'Delapan standar dan akreditasi tiap sekolah', en: 'Eight standards and accreditation by school' },
     params: Obj({ period: Optional(PeriodParam), schools: Optional(SchoolsParam) }),
     reply: Data(Governance),
     errors: ['not_found'],
@@ -62,7 +62,7 @@ const readDoors: readonly Door[] = [
     path: '/api/v1/foundation/accreditations',
     access: READERS,
     foundationWide: true,
-    summary: { id: 'Akreditasi sekolah', en: 'Accreditations of the schools' },
+    summary: { id: 'Akreditasi sekolah', en: 'School accreditations' },
     params: AccreditationFilter,
     paged: true,
     sorts: ['decree', 'grade', 'score', 'issued_on', 'expires_on'],
@@ -73,7 +73,7 @@ const readDoors: readonly Door[] = [
   ask({
     path: '/api/v1/foundation/accreditations/simulate',
     access: READERS,
-    summary: { id: 'Perkirakan nilai akreditasi', en: 'What an accreditation would score' },
+    summary: { id: 'Perkirakan nilai akreditasi', en: 'Estimate an accreditation score' },
     params: Simulation,
     reply: Data(Simulated),
     run: async ({ input }) => ({ data: simulate(input) }),
@@ -84,7 +84,7 @@ const writeDoors: readonly Door[] = [
   act({
     path: '/api/v1/foundation/standards/save',
     access: ['admin'],
-    summary: { id: 'Catat nilai evaluasi diri suatu standar', en: 'Enter the school’s own score of a standard' },
+    summary: { id: 'Catat nilai evaluasi diri suatu standar', en: 'Record a self-evaluation score' },
     params: SavedScore,
     reply: Data(StandardScore),
     errors: ['not_found', 'conflict', 'stale_version'],
@@ -111,7 +111,7 @@ const writeDoors: readonly Door[] = [
   act({
     path: '/api/v1/foundation/accreditations/create',
     access: ['admin'],
-    summary: { id: 'Catat akreditasi', en: 'Enter an accreditation' },
+    summary: { id: 'Catat akreditasi', en: 'Record an accreditation' },
     params: NewAccreditation,
     reply: Data(Accreditation),
     errors: ['conflict'],
@@ -120,7 +120,7 @@ const writeDoors: readonly Door[] = [
   act({
     path: '/api/v1/foundation/accreditations/update',
     access: ['admin'],
-    summary: { id: 'Ubah akreditasi', en: 'Change an accreditation' },
+    summary: { id: 'Ubah akreditasi', en: 'Edit an accreditation' },
     params: ChangedAccreditation,
     reply: Data(Accreditation),
     errors: ['not_found', 'stale_version'],

@@ -19,7 +19,7 @@ export const governanceWords = defineWords({
     },
     '/api/v1/foundation/evidence': {
       title: { id: 'Bukti standar', en: 'Evidence' },
-      one: { id: 'Bukti', en: 'Evidence paper' },
+      one: { id: 'Bukti', en: 'Evidence' },
       record: 'foundation.evidence',
     },
     '/api/v1/foundation/standards': {
@@ -37,12 +37,12 @@ export const governanceWords = defineWords({
     evidence: { id: 'Bukti', en: 'Evidence' },
     expired: { id: 'Kedaluwarsa', en: 'Expired' },
     gap: { id: 'Selisih', en: 'Gap' },
-    previous_score: { id: 'Nilai sebelumnya', en: 'Score before' },
-    previous_year: { id: 'Tahun nilai sebelumnya', en: 'Year of the score before' },
+    previous_score: { id: 'Nilai sebelumnya', en: 'Previous score' },
+    previous_year: { id: 'Tahun nilai sebelumnya', en: 'Previous score year' },
     score: { id: 'Nilai', en: 'Score' },
     score_id: { id: 'Nilai standar', en: 'Standard score' },
     target: { id: 'Target', en: 'Target' },
-    top_grade: { id: 'Batas nilai A', en: 'What an A takes' },
+    top_grade: { id: 'Batas nilai A', en: 'Score needed for A' },
     weight: { id: 'Bobot', en: 'Weight' },
   },
   values: {

@@ -20,7 +20,7 @@ export const overviewWords = defineWords({
   },
   values: {
     figure: {
-      expense: { id: 'Beban', en: 'Expense' },
+      expense: { id: 'Beban', en: 'Expenses' },
       revenue: { id: 'Pendapatan', en: 'Revenue' },
       students: { id: 'Siswa', en: 'Students' },
     },

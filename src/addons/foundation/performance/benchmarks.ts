@@ -93,7 +93,7 @@ export async function changeBenchmark(tx: Tx, caller: Caller, changed: Static<ty
 
 function assertThresholds(direction: Direction, green: number, amber: number): void {
   if (direction === 'at_least' ? amber > green : amber < green)
-    throw invalid('amber', { id: 'harus lebih longgar daripada hijau', en: 'must be less strict than green' })
+    throw invalid('amber', { id: 'harus lebih longgar daripada hijau', en: 'must be looser than green' })
 }
 
 export async function listTargets(db: Db, ids: readonly number[]) {

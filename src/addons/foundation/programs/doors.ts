@@ -25,7 +25,7 @@ export const programDoors: readonly Door[] = [
     access: READERS,
     foundationWide: true,
     origin: 'contract',
-    summary: { id: 'Program sekolah-sekolah yayasan', en: 'Programs of the foundation’s schools' },
+    summary: { id: 'Program sekolah-sekolah yayasan', en: 'Programmes of the foundation’s schools' },
     params: ProgramFilter,
     paged: true,
     sorts: ['company', 'name', 'activity_code', 'progress', 'starts_on', 'ends_on', 'state'],
@@ -46,7 +46,7 @@ export const programDoors: readonly Door[] = [
   act({
     path: '/api/v1/foundation/programs/create',
     access: ['admin'],
-    summary: { id: 'Rencanakan program sekolah', en: 'Plan a program of the school' },
+    summary: { id: 'Rencanakan program sekolah', en: 'Plan a school programme' },
     params: NewProgram,
     reply: Data(Program),
     errors: ['conflict'],
@@ -57,7 +57,7 @@ export const programDoors: readonly Door[] = [
   act({
     path: '/api/v1/foundation/programs/update',
     access: ['admin'],
-    summary: { id: 'Ubah program atau kemajuannya', en: 'Change a program or its progress' },
+    summary: { id: 'Ubah program atau kemajuannya', en: 'Edit a programme or its progress' },
     params: ChangedProgram,
     reply: Data(Program),
     errors: ['not_found', 'conflict', 'stale_version', 'program_ended'],
@@ -65,9 +65,9 @@ export const programDoors: readonly Door[] = [
       data: await changeProgram(context.tx, context.caller, { changed: context.input, today: context.today }),
     }),
   }),
-  step('start', { id: 'Mulai program', en: 'Start a program' }),
-  step('finish', { id: 'Selesaikan program', en: 'Finish a program' }),
-  step('cancel', { id: 'Batalkan program', en: 'Cancel a program' }),
+  step('start', { id: 'Mulai program', en: 'Start a programme' }),
+  step('finish', { id: 'Selesaikan program', en: 'Finish a programme' }),
+  step('cancel', { id: 'Batalkan program', en: 'Cancel a programme' }),
 ]
 
 function step(name: keyof typeof programWorkflow.moves, summary: Words): Door {

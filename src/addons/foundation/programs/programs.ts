@@ -101,7 +101,10 @@ export async function listPrograms(
   if (filter.period) {
     const { from_month, to_month = from_month } = filter.period
     if (to_month < from_month)
-      throw invalid('period.to_month', { id: 'tidak boleh sebelum bulan pertama', en: 'must not be before from_month' })
+      throw invalid('period.to_month', {
+        id: 'tidak boleh sebelum bulan pertama',
+        en: 'must not be before the first month',
+      })
     query = query.where('p.ends_on', '>=', `${from_month}-01`).where('p.starts_on', '<=', lastDay(`${to_month}-01`))
   }
   const { data, next_cursor } = await pageOf(query, { keys: ['p.company_id', 'p.id'], direction: 'asc' }, page)
@@ -164,14 +167,14 @@ export async function moveProgram(
 
 function assertOrder(startsOn: string, endsOn: string): void {
   if (endsOn < startsOn)
-    throw invalid('ends_on', { id: 'tidak boleh sebelum hari mulai', en: 'must not be before starts_on' })
+    throw invalid('ends_on', { id: 'tidak boleh sebelum hari mulai', en: 'must not be before the start date' })
 }
 
 function assertOneBudget(activityCode: string | null, budget: number | null): void {
   if ((activityCode === null) === (budget === null))
     throw invalid('budget', {
       id: 'pilih satu: kegiatan atau jumlah',
-      en: 'name an activity or an amount, one of the two',
+      en: 'choose either an activity or an amount',
     })
 }
 

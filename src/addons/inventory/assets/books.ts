@@ -43,10 +43,10 @@ export async function capitaliseAsset(
   if (['A', 'F'].includes(classOf(asset.item_code)))
     throw invalid('id', {
       id: 'tanah dan konstruksi dalam pengerjaan tidak disusutkan',
-      en: 'land and unfinished works are not depreciated',
+      en: 'land and construction in progress are not depreciated',
     })
   if (asset.value === 0)
-    throw invalid('id', { id: 'aset tanpa nilai tidak disusutkan', en: 'an asset of no value is not depreciated' })
+    throw invalid('id', { id: 'aset tanpa nilai tidak disusutkan', en: 'an asset with no value is not depreciated' })
   const fund = asset.fund_source_id === null ? {} : { fund_source_id: asset.fund_source_id }
   const { name, acquired_on, value: cost } = asset
   const origin = ['grant', 'transfer'].includes(asset.origin) ? ('given' as const) : undefined

@@ -111,6 +111,6 @@ export function assertOnCard(itemCode: string, details: object): void {
   if (stray)
     throw invalid(`details.${stray}`, {
       id: `tidak ada pada kartu ${classOf(itemCode)}`,
-      en: `does not stand on card ${classOf(itemCode)}`,
+      en: `not on card ${classOf(itemCode)}`,
     })
 }

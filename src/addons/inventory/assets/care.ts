@@ -104,7 +104,7 @@ export async function maintainAsset(
   if (happened_on > today) throw invalid('happened_on', faults.future)
   const asset = await lockAssetInUse(tx, caller, { id: done.id, version: done.version })
   if (happened_on < asset.acquired_on)
-    throw invalid('happened_on', { id: 'sebelum aset ini diperoleh', en: 'lies before the asset was acquired' })
+    throw invalid('happened_on', { id: 'sebelum aset ini diperoleh', en: 'before the asset was acquired' })
   const condition = done.condition ?? asset.condition
   const value = capitalise ? asset.value + cost : undefined
   await changeRecord(tx, caller, { relation: 'inventory.asset', change: { id: asset.id, condition, value } })

@@ -74,7 +74,7 @@ const register: readonly Door[] = [
   get({
     path: '/api/inventory/assets/records',
     access: READERS,
-    summary: { id: 'Aset sebagaimana dapat diimpor lagi', en: 'Assets as they can be imported again' },
+    summary: { id: 'Aset sebagaimana dapat diimpor lagi', en: 'Assets in import format' },
     query: AssetRecordFilter,
     paged: true,
     sorts: ['item_code', 'register_no', 'name', 'room', 'custodian', 'acquired_on', 'origin', 'condition', 'value'],
@@ -93,7 +93,7 @@ const register: readonly Door[] = [
   get({
     path: '/api/inventory/assets/:id/photo',
     access: READERS,
-    summary: { id: 'Foto aset', en: 'The photo of an asset' },
+    summary: { id: 'Foto aset', en: 'Asset photo' },
     query: AssetRef,
     reply: Done,
     errors: ['not_found', 'file_unreadable'],
@@ -118,7 +118,7 @@ const register: readonly Door[] = [
   act({
     path: '/api/inventory/assets/update',
     access: KEEPERS,
-    summary: { id: 'Ubah keterangan aset', en: 'Change what is known of an asset' },
+    summary: { id: 'Ubah keterangan aset', en: 'Edit an asset’s details' },
     params: AssetChange,
     reply: Data(AssetDetail),
     errors: ['not_found', 'stale_version', 'asset_disposed'],
@@ -127,7 +127,7 @@ const register: readonly Door[] = [
   get({
     path: '/api/inventory/assets/history',
     access: READERS,
-    summary: { id: 'Riwayat satu aset', en: 'The history of one asset' },
+    summary: { id: 'Riwayat satu aset', en: 'Asset history' },
     query: AssetEventFilter,
     paged: true,
     reply: Listing('data', AssetEvent),
@@ -141,7 +141,7 @@ const care: readonly Door[] = [
   act({
     path: '/api/inventory/assets/register',
     access: KEEPERS,
-    summary: { id: 'Pakai aset yang diterima dan masih draf', en: 'Put an asset that was received into use' },
+    summary: { id: 'Pakai aset yang diterima dan masih draf', en: 'Put a received asset into use' },
     params: AssetRegistration,
     reply: Data(AssetDetail),
     errors: ['not_found', 'stale_version', 'illegal_move'],
@@ -166,7 +166,7 @@ const care: readonly Door[] = [
   act({
     path: '/api/inventory/assets/assign',
     access: KEEPERS,
-    summary: { id: 'Serahkan aset kepada penanggung jawab lain', en: 'Give an asset into other care' },
+    summary: { id: 'Serahkan aset kepada penanggung jawab lain', en: 'Hand an asset to another custodian' },
     params: AssetAssignment,
     reply: Data(AssetDetail),
     errors: [...CARE_ERRORS],
@@ -177,7 +177,7 @@ const care: readonly Door[] = [
   act({
     path: '/api/inventory/assets/maintain',
     access: KEEPERS,
-    summary: { id: 'Catat pemeliharaan aset', en: 'Record work on an asset' },
+    summary: { id: 'Catat pemeliharaan aset', en: 'Record asset maintenance' },
     params: AssetMaintenance,
     reply: Data(AssetDetail),
     errors: [...CARE_ERRORS, 'asset_valued_in_books'],
@@ -188,7 +188,7 @@ const care: readonly Door[] = [
   act({
     path: '/api/inventory/assets/revalue',
     access: KEEPERS,
-    summary: { id: 'Nilai ulang aset', en: 'Value an asset anew' },
+    summary: { id: 'Nilai ulang aset', en: 'Revalue an asset' },
     params: AssetRevaluation,
     reply: Data(AssetDetail),
     errors: [...CARE_ERRORS, 'asset_valued_in_books'],
@@ -199,7 +199,7 @@ const care: readonly Door[] = [
   act({
     path: '/api/inventory/assets/capitalise',
     access: BOOKKEEPERS,
-    summary: { id: 'Bukukan aset untuk penyusutan', en: 'Put an asset into the books for depreciation' },
+    summary: { id: 'Bukukan aset untuk penyusutan', en: 'Add an asset to the books for depreciation' },
     params: AssetCapitalisation,
     reply: Data(AssetDetail),
     errors: ['asset_not_bought', 'period_closed', 'period_soft_closed', ...CARE_ERRORS, 'asset_in_books', 'no_rate'],
@@ -213,7 +213,7 @@ const care: readonly Door[] = [
   get({
     path: '/api/inventory/asset-loans',
     access: READERS,
-    summary: { id: 'Aset yang dipinjamkan', en: 'Assets that were lent' },
+    summary: { id: 'Aset yang dipinjamkan', en: 'Assets on loan' },
     query: AssetLoanFilter,
     paged: true,
     sorts: ['asset_name', 'borrower', 'lent_on', 'due_on', 'returned_on'],
@@ -238,7 +238,7 @@ const care: readonly Door[] = [
   act({
     path: '/api/inventory/asset-loans/return',
     access: KEEPERS,
-    summary: { id: 'Terima kembali aset', en: 'Take an asset back' },
+    summary: { id: 'Terima kembali aset', en: 'Record an asset’s return' },
     params: AssetReturn,
     reply: Data(AssetLoan),
     errors: [...CARE_ERRORS, 'asset_returned'],
@@ -267,7 +267,7 @@ const papers: readonly Door[] = [
   get({
     path: '/api/inventory/assets/labels',
     access: READERS,
-    summary: { id: 'Label aset dengan kode QR, PDF siap cetak', en: 'Labels with QR codes, a PDF to print' },
+    summary: { id: 'Label aset dengan kode QR, PDF siap cetak', en: 'Asset labels with QR codes (PDF)' },
     query: LabelQuery,
     reply: Done,
     errors: ['not_found'],

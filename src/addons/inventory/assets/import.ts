@@ -14,7 +14,7 @@ import { CARD_FIELDS, type CardField, CardFields, strayField } from './card-deta
 import { FIELD_TITLES } from './card-titles.ts'
 import { createAssets } from './records.ts'
 
-const DAY = { id: 'tanggal, misalnya 31/12/2020 atau 2020-12-31', en: 'a date such as 31/12/2020 or 2020-12-31' }
+const DAY = { id: 'tanggal, misalnya 31/12/2020 atau 2020-12-31', en: 'a date, e.g. 31/12/2020 or 2020-12-31' }
 const YES = ['ya', 'yes', 'true', 'benar', '1']
 const NO = ['tidak', 'no', 'false', 'salah', '0']
 
@@ -46,7 +46,7 @@ export const assetImport = defineImport({
     {
       key: 'item_code',
       header: { id: 'Kode barang', en: 'Item code' },
-      hint: { id: 'tujuh bagian, misalnya 1.3.2.05.02.01.034', en: 'seven segments such as 1.3.2.05.02.01.034' },
+      hint: { id: 'tujuh bagian, misalnya 1.3.2.05.02.01.034', en: 'seven segments, e.g. 1.3.2.05.02.01.034' },
       schema: Type.String({ pattern: CODE_PATTERN, maxLength: 20 }),
       required: true,
       example: '1.3.2.05.02.01.034',
@@ -54,7 +54,7 @@ export const assetImport = defineImport({
     wholeColumn({
       key: 'register_no',
       header: { id: 'Register', en: 'Register number' },
-      hint: { id: 'nomor urut per kode; boleh kosong', en: 'counts up per code; may be left empty' },
+      hint: { id: 'nomor urut per kode; boleh kosong', en: 'running number per code; may be left empty' },
       aliases: ['Nomor register', 'No register'],
       required: false,
       example: '1',
@@ -64,7 +64,7 @@ export const assetImport = defineImport({
     textColumn({
       key: 'name',
       header: { id: 'Nama barang', en: 'Name' },
-      hint: { id: 'nama barang', en: 'what it is' },
+      hint: { id: 'nama barang', en: 'item name' },
       required: true,
       example: 'Meja siswa',
       maxLength: 200,
@@ -72,7 +72,7 @@ export const assetImport = defineImport({
     textColumn({
       key: 'room',
       header: { id: 'Kode ruang', en: 'Room code' },
-      hint: { id: 'kode ruang yang terdaftar', en: 'the code of a registered room' },
+      hint: { id: 'kode ruang yang terdaftar', en: 'an existing room code' },
       required: false,
       example: '',
       maxLength: 30,
@@ -80,7 +80,7 @@ export const assetImport = defineImport({
     textColumn({
       key: 'custodian',
       header: { id: 'Penanggung jawab', en: 'Custodian' },
-      hint: { id: 'NIP, NUPTK atau nama pegawai', en: 'number or name of a staff member' },
+      hint: { id: 'NIP, NUPTK atau nama pegawai', en: 'staff number or name' },
       required: false,
       example: '',
       maxLength: 200,
@@ -112,7 +112,7 @@ export const assetImport = defineImport({
     textColumn({
       key: 'fund',
       header: { id: 'Sumber dana', en: 'Fund' },
-      hint: { id: 'kode sumber dana', en: 'the code of a fund' },
+      hint: { id: 'kode sumber dana', en: 'fund code' },
       required: false,
       example: '',
       maxLength: 40,

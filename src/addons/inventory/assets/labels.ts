@@ -34,7 +34,7 @@ export interface Label {
 
 export async function printLabels(db: Db, caller: Caller, asked: Static<typeof LabelQuery>): Promise<Download> {
   if (!asked.room_id && !asked.kib_class && !asked.ids)
-    throw invalid('ids', { id: 'sebutkan aset, ruang atau kartu', en: 'name assets, a room or a card' })
+    throw invalid('ids', { id: 'sebutkan aset, ruang atau kartu', en: 'choose assets, a room or a card' })
   let query = selectAssets(db, caller).where('a.state', '<>', 'disposed')
   if (asked.room_id) query = query.where('a.room_id', '=', asked.room_id)
   if (asked.kib_class) query = query.where('a.kib_class', '=', asked.kib_class)

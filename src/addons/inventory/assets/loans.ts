@@ -100,7 +100,7 @@ export async function lendAsset(
 ) {
   const { asset_id, staff_id, student_id, purpose, due_on } = wanted
   if ((staff_id === undefined) === (student_id === undefined))
-    throw invalid('staff_id', { id: 'sebutkan satu: pegawai atau siswa', en: 'name a staff member or a student' })
+    throw invalid('staff_id', { id: 'sebutkan satu: pegawai atau siswa', en: 'choose a staff member or a student' })
   if (due_on < today) throw invalid('due_on', faults.past)
   const asset = await lockAssetInUse(tx, caller, { id: asset_id })
   const { id } = await tx

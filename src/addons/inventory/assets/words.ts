@@ -5,7 +5,7 @@ export const assetsWords = defineWords({
   things: {
     '/api/inventory/asset-loans': {
       title: { id: 'Peminjaman aset', en: 'Asset loans' },
-      one: { id: 'Peminjaman aset', en: 'Loan of an asset' },
+      one: { id: 'Peminjaman aset', en: 'Asset loan' },
       record: 'inventory.asset_loan',
       menu: { group: 'assets', order: 20 },
     },
@@ -35,7 +35,7 @@ export const assetsWords = defineWords({
     },
   },
   records: {
-    'inventory.asset_event': { id: 'Peristiwa aset', en: 'Event of an asset' },
+    'inventory.asset_event': { id: 'Peristiwa aset', en: 'Asset event' },
   },
   fields: {
     area_m2: { id: 'Luas (m²)', en: 'Area (m²)' },
@@ -59,7 +59,7 @@ export const assetsWords = defineWords({
     document_on: { id: 'Tgl. dokumen', en: 'Document date' },
     engine_no: { id: 'No. mesin', en: 'Engine no.' },
     factory_no: { id: 'No. pabrik', en: 'Factory no.' },
-    happened_on: { id: 'Tanggal kejadian', en: 'Happened on' },
+    happened_on: { id: 'Tanggal kejadian', en: 'Date' },
     ids: { id: 'Nomor', en: 'Numbers' },
     in_books: { id: 'Sudah dibukukan', en: 'In the books' },
     kib_class: { id: 'Golongan KIB', en: 'KIB class' },

@@ -58,7 +58,7 @@ const inspections: readonly Door[] = [
     path: '/api/inventory/inspections',
     access: READERS,
     origin: 'contract',
-    summary: { id: 'Daftar pemeriksaan aset', en: 'Inspections of assets' },
+    summary: { id: 'Daftar pemeriksaan aset', en: 'Asset inspections' },
     query: InspectionFilter,
     paged: true,
     sorts: ['asset_name', 'inspected_on', 'result', 'severity', 'due_on'],
@@ -68,7 +68,7 @@ const inspections: readonly Door[] = [
   get({
     path: '/api/inventory/inspections/due',
     access: READERS,
-    summary: { id: 'Pemeriksaan yang terlambat atau jatuh tempo', en: 'Inspections that are overdue or due' },
+    summary: { id: 'Pemeriksaan yang terlambat atau jatuh tempo', en: 'Inspections overdue or due' },
     query: DueFilter,
     paged: true,
     sorts: ['asset_name', 'item_code', 'template', 'due_on'],
@@ -81,7 +81,7 @@ const inspections: readonly Door[] = [
   get({
     path: '/api/inventory/inspections/:id',
     access: READERS,
-    summary: { id: 'Satu pemeriksaan dengan hasilnya', en: 'One inspection with its results' },
+    summary: { id: 'Satu pemeriksaan dengan hasilnya', en: 'One inspection and its results' },
     query: InspectionRef,
     reply: Data(InspectionDetail),
     errors: ['not_found'],
@@ -90,7 +90,7 @@ const inspections: readonly Door[] = [
   get({
     path: '/api/inventory/inspection-results/:id/photo',
     access: READERS,
-    summary: { id: 'Foto hasil satu butir pemeriksaan', en: 'The photo of one check' },
+    summary: { id: 'Foto hasil satu butir pemeriksaan', en: 'Inspection photo' },
     query: CheckResultRef,
     reply: Done,
     errors: ['not_found', 'file_unreadable'],
@@ -101,7 +101,7 @@ const inspections: readonly Door[] = [
   act({
     path: '/api/inventory/inspections/create',
     access: KEEPERS,
-    summary: { id: 'Catat pemeriksaan aset', en: 'Record an inspection of an asset' },
+    summary: { id: 'Catat pemeriksaan aset', en: 'Record an asset inspection' },
     params: NewInspection,
     reply: Data(InspectionDetail),
     errors: ['not_found', 'asset_draft', 'asset_disposed'],
@@ -115,7 +115,7 @@ const plans: readonly Door[] = [
   get({
     path: '/api/inventory/inspection-templates',
     access: READERS,
-    summary: { id: 'Daftar pemeriksaan baku', en: 'Templates of inspections' },
+    summary: { id: 'Daftar pemeriksaan baku', en: 'Inspection templates' },
     paged: true,
     sorts: ['code', 'name', 'active'],
     reply: Listing('data', InspectionTemplate),
@@ -124,7 +124,7 @@ const plans: readonly Door[] = [
   get({
     path: '/api/inventory/inspection-templates/:id',
     access: READERS,
-    summary: { id: 'Satu daftar pemeriksaan baku', en: 'One template' },
+    summary: { id: 'Satu daftar pemeriksaan baku', en: 'One inspection template' },
     query: TemplateRef,
     reply: Data(TemplateDetail),
     errors: ['not_found'],
@@ -133,7 +133,7 @@ const plans: readonly Door[] = [
   act({
     path: '/api/inventory/inspection-templates/create',
     access: KEEPERS,
-    summary: { id: 'Buat daftar pemeriksaan baku', en: 'Make a template' },
+    summary: { id: 'Buat daftar pemeriksaan baku', en: 'New inspection template' },
     params: NewTemplate,
     reply: Data(TemplateDetail),
     errors: ['conflict'],
@@ -142,7 +142,7 @@ const plans: readonly Door[] = [
   act({
     path: '/api/inventory/inspection-templates/update',
     access: KEEPERS,
-    summary: { id: 'Ubah daftar pemeriksaan baku', en: 'Change a template' },
+    summary: { id: 'Ubah daftar pemeriksaan baku', en: 'Edit an inspection template' },
     params: TemplateChange,
     reply: Data(TemplateDetail),
     errors: ['not_found', 'stale_version'],
@@ -151,7 +151,7 @@ const plans: readonly Door[] = [
   get({
     path: '/api/inventory/inspection-schedules',
     access: READERS,
-    summary: { id: 'Jadwal pemeriksaan', en: 'Schedules of inspections' },
+    summary: { id: 'Jadwal pemeriksaan', en: 'Inspection schedules' },
     paged: true,
     sorts: ['template', 'item_prefix', 'every_months', 'starts_on', 'active'],
     reply: Listing('data', InspectionSchedule),
@@ -169,7 +169,7 @@ const plans: readonly Door[] = [
   act({
     path: '/api/inventory/inspection-schedules/update',
     access: KEEPERS,
-    summary: { id: 'Ubah jadwal pemeriksaan', en: 'Change a schedule' },
+    summary: { id: 'Ubah jadwal pemeriksaan', en: 'Edit an inspection schedule' },
     params: ScheduleChange,
     reply: Data(InspectionSchedule),
     errors: ['not_found', 'stale_version'],
@@ -181,7 +181,7 @@ const work: readonly Door[] = [
   get({
     path: '/api/inventory/work-orders',
     access: READERS,
-    summary: { id: 'Perintah kerja perbaikan', en: 'Work orders' },
+    summary: { id: 'Perintah kerja perbaikan', en: 'Repair orders' },
     query: WorkOrderFilter,
     paged: true,
     sorts: ['number', 'asset_name', 'severity', 'opened_on', 'due_on', 'done_on', 'cost', 'state'],
@@ -191,7 +191,7 @@ const work: readonly Door[] = [
   act({
     path: '/api/inventory/work-orders/create',
     access: KEEPERS,
-    summary: { id: 'Buka perintah kerja', en: 'Open a work order' },
+    summary: { id: 'Buka perintah kerja', en: 'New repair order' },
     params: NewWorkOrder,
     reply: Data(WorkOrder),
     errors: ['not_found', 'conflict', 'asset_draft', 'asset_disposed'],
@@ -202,7 +202,7 @@ const work: readonly Door[] = [
   act({
     path: '/api/inventory/work-orders/start',
     access: KEEPERS,
-    summary: { id: 'Mulai pekerjaan', en: 'Start the work' },
+    summary: { id: 'Mulai pekerjaan', en: 'Start repair' },
     params: WorkOrderStep,
     reply: Data(WorkOrder),
     errors: [...STEP_ERRORS],
@@ -211,7 +211,7 @@ const work: readonly Door[] = [
   act({
     path: '/api/inventory/work-orders/finish',
     access: KEEPERS,
-    summary: { id: 'Selesaikan pekerjaan', en: 'Finish the work' },
+    summary: { id: 'Selesaikan pekerjaan', en: 'Finish repair' },
     params: WorkOrderFinish,
     reply: Data(WorkOrder),
     errors: [...STEP_ERRORS],
@@ -222,7 +222,7 @@ const work: readonly Door[] = [
   act({
     path: '/api/inventory/work-orders/cancel',
     access: KEEPERS,
-    summary: { id: 'Batalkan perintah kerja', en: 'Cancel the work order' },
+    summary: { id: 'Batalkan perintah kerja', en: 'Cancel repair order' },
     params: WorkOrderCancellation,
     reply: Data(WorkOrder),
     errors: [...STEP_ERRORS],

@@ -97,7 +97,7 @@ export async function createInspection(
   if ((found.template_id === undefined) !== (found.results === undefined))
     throw invalid('results', {
       id: 'templat dan hasil butir-butirnya harus bersama',
-      en: 'a template and the results of its checks go together',
+      en: 'a template and its check results go together',
     })
   const { result, severity } = found.results ? sumUp(found.results) : found
   assertSensible({ ...found, result, severity }, inspectedOn, today)
@@ -132,16 +132,16 @@ function assertSensible(found: Static<typeof NewInspection>, inspectedOn: string
   const fields: Record<string, Words> = {}
   if (inspectedOn > today) fields['params.inspected_on'] = faults.future
   if (found.due_on && found.due_on < inspectedOn)
-    fields['params.due_on'] = { id: 'sebelum pemeriksaan', en: 'lies before the inspection' }
+    fields['params.due_on'] = { id: 'sebelum pemeriksaan', en: 'before the inspection' }
   if (found.result === undefined)
     fields['params.result'] = {
-      id: 'wajib diisi bila tanpa butir pemeriksaan',
-      en: 'is needed where no checks are gone through',
+      id: 'perlu diisi bila tanpa butir pemeriksaan',
+      en: 'required if there are no checks',
     }
   else if ((found.result === 'defect') !== (found.severity !== undefined))
     fields['params.severity'] = {
       id: 'hanya untuk kerusakan, dan setiap kerusakan memilikinya',
-      en: 'belongs to a defect, and every defect has one',
+      en: 'only for defects, and every defect needs one',
     }
   if (Object.keys(fields).length) throw new AppError('invalid_params', { fields })
 }

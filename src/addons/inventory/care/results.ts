@@ -98,15 +98,15 @@ export async function recordResults(
   if (given.size !== results.length || given.size !== labels.size || [...given].some((id) => !labels.has(id)))
     throw invalid('results', {
       id: 'satu hasil untuk setiap butir templat',
-      en: 'one result for each check of the template',
+      en: 'one result for each check in the template',
     })
   if (results.some(({ result, severity }) => (result === 'defect') !== (severity !== undefined)))
     throw invalid('results', {
       id: 'tingkat kerusakan hanya untuk kerusakan, dan setiap kerusakan memilikinya',
-      en: 'a severity belongs to a defect, and every defect has one',
+      en: 'severity is only for defects, and every defect needs one',
     })
   if (results.some(({ result, work_order }) => work_order && result !== 'defect'))
-    throw invalid('results', { id: 'hanya kerusakan yang memerlukan pekerjaan', en: 'only a defect asks for work' })
+    throw invalid('results', { id: 'hanya kerusakan yang memerlukan pekerjaan', en: 'only defects need repair' })
   const rows = results.map(({ check_id, result, severity, note, photo_file_id }) => ({
     company_id: caller.companyId,
     inspection_id: inspection.id,

@@ -94,7 +94,7 @@ export async function createSchedule(tx: Tx, caller: Caller, wanted: Static<type
   if ((wanted.asset_id === undefined) === (wanted.item_prefix === undefined))
     throw invalid('item_prefix', {
       id: 'sebutkan satu aset, atau awal kode sejenisnya',
-      en: 'name one asset, or how the codes of a kind begin',
+      en: 'choose one asset, or enter the start of the item code',
     })
   await getTemplate(tx, caller, wanted.template_id)
   if (wanted.asset_id !== undefined) await lockAssetInUse(tx, caller, { id: wanted.asset_id })

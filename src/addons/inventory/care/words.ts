@@ -25,22 +25,22 @@ export const careWords = defineWords({
     '/api/inventory/inspections/due': {
       title: { id: 'Pemeriksaan jatuh tempo', en: 'Inspections due' },
       none: {
-        words: { id: 'Tidak ada pemeriksaan yang terlambat atau jatuh tempo.', en: 'No inspection is late or due.' },
+        words: { id: 'Tidak ada pemeriksaan yang terlambat atau jatuh tempo.', en: 'No inspections overdue or due.' },
         lead: '/api/inventory/inspections',
       },
       one: { id: 'Pemeriksaan jatuh tempo', en: 'Inspection due' },
       menu: { group: 'care', order: 20 },
     },
     '/api/inventory/work-orders': {
-      title: { id: 'Perintah kerja perbaikan', en: 'Work orders' },
-      one: { id: 'Perintah kerja', en: 'Work order' },
+      title: { id: 'Perintah kerja perbaikan', en: 'Repair orders' },
+      one: { id: 'Perintah kerja', en: 'Repair order' },
       record: 'inventory.work_order',
       menu: { group: 'care', order: 30 },
       columns: ['number', 'asset_name', 'description', 'severity', 'assigned_staff_id', 'due_on', 'cost', 'state'],
     },
   },
   records: {
-    'inventory.inspection_check': { id: 'Butir pemeriksaan', en: 'Check of an inspection' },
+    'inventory.inspection_check': { id: 'Butir pemeriksaan', en: 'Inspection check' },
     'inventory.inspection_result': { id: 'Hasil pemeriksaan', en: 'Inspection result' },
   },
   fields: {
@@ -56,7 +56,7 @@ export const careWords = defineWords({
     severity: { id: 'Tingkat keparahan', en: 'Severity' },
     template: { id: 'Daftar pemeriksaan baku', en: 'Template' },
     template_id: { id: 'Daftar pemeriksaan baku', en: 'Template' },
-    work_order: { id: 'Buat perintah kerja', en: 'Make a work order' },
+    work_order: { id: 'Buat perintah kerja', en: 'Create a repair order' },
   },
   values: {
     result: {

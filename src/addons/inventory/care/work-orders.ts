@@ -141,11 +141,11 @@ async function inspectionFor(tx: Tx, caller: Caller, wanted: Static<typeof NewWo
     .executeTakeFirst()
   if (!found) throw notFound('inspection_result_id')
   if (found.asset_id !== asset_id || found.result !== 'defect')
-    throw invalid('inspection_result_id', { id: 'bukan kerusakan aset ini', en: 'is no defect of this asset' })
+    throw invalid('inspection_result_id', { id: 'bukan kerusakan aset ini', en: 'not a defect of this asset' })
   if (inspection_id !== undefined && found.inspection_id !== inspection_id)
     throw invalid('inspection_result_id', {
       id: 'ditemukan oleh pemeriksaan lain',
-      en: 'was found by another inspection',
+      en: 'found by another inspection',
     })
   return found.inspection_id
 }
@@ -163,7 +163,7 @@ async function assertInspectionOf(
     .executeTakeFirst()
   if (!found) throw notFound('inspection_id')
   if (found.asset_id !== assetId)
-    throw invalid('inspection_id', { id: 'memeriksa aset lain', en: 'looked at another asset' })
+    throw invalid('inspection_id', { id: 'memeriksa aset lain', en: 'was for another asset' })
 }
 
 export async function openWorkOrders(

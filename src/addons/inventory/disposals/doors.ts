@@ -49,7 +49,7 @@ export const disposalDoors: readonly Door[] = [
     path: '/api/inventory/disposals',
     access: READERS,
     origin: 'contract',
-    summary: { id: 'Daftar penghapusan aset', en: 'Disposals of assets' },
+    summary: { id: 'Daftar penghapusan aset', en: 'Asset disposals' },
     query: DisposalFilter,
     paged: true,
     sorts: [
@@ -69,7 +69,7 @@ export const disposalDoors: readonly Door[] = [
   get({
     path: '/api/inventory/disposals/:id',
     access: APPROVERS,
-    summary: { id: 'Satu penghapusan dengan berita acaranya', en: 'One disposal with its minutes' },
+    summary: { id: 'Satu penghapusan dengan berita acaranya', en: 'One disposal and its records' },
     query: DisposalRef,
     reply: Data(DisposalDetail),
     errors: ['not_found'],
@@ -78,7 +78,7 @@ export const disposalDoors: readonly Door[] = [
   report({
     path: '/api/inventory/disposals/:id/minutes',
     access: READERS,
-    summary: { id: 'Berkas penghapusan untuk ditandatangani', en: 'The file of a disposal, to be signed' },
+    summary: { id: 'Berkas penghapusan untuk ditandatangani', en: 'Disposal documents for signing' },
     query: DisposalRef,
     errors: ['not_found'],
     run: async (context) => {
@@ -89,7 +89,7 @@ export const disposalDoors: readonly Door[] = [
   get({
     path: '/api/inventory/disposal-minutes/:id/file',
     access: APPROVERS,
-    summary: { id: 'Berkas berita acara yang ditandatangani', en: 'The signed paper of a minute' },
+    summary: { id: 'Berkas berita acara yang ditandatangani', en: 'Signed disposal record' },
     query: DisposalMinuteRef,
     reply: Done,
     errors: ['not_found', 'file_unreadable'],
@@ -100,7 +100,7 @@ export const disposalDoors: readonly Door[] = [
   act({
     path: '/api/inventory/disposals/create',
     access: KEEPERS,
-    summary: { id: 'Usulkan penghapusan aset', en: 'Propose to dispose of an asset' },
+    summary: { id: 'Usulkan penghapusan aset', en: 'Propose an asset disposal' },
     params: NewDisposal,
     reply: Data(Disposal),
     errors: ['not_found', 'conflict', 'asset_draft', 'asset_disposed'],
@@ -113,7 +113,7 @@ export const disposalDoors: readonly Door[] = [
     access: KEEPERS,
     summary: {
       id: 'Catat pemeriksaan fisik dan minta persetujuan',
-      en: 'Record the physical check and ask for approval',
+      en: 'Record the physical inspection and request approval',
     },
     params: DisposalInspection,
     reply: Data(Disposal),
@@ -128,7 +128,7 @@ export const disposalDoors: readonly Door[] = [
   act({
     path: '/api/inventory/disposals/approve',
     access: APPROVERS,
-    summary: { id: 'Setujui penghapusan', en: 'Approve the disposal' },
+    summary: { id: 'Setujui penghapusan', en: 'Approve disposal' },
     params: DisposalMove,
     reply: Data(Disposal),
     errors: [...DECISION_ERRORS],
@@ -140,7 +140,7 @@ export const disposalDoors: readonly Door[] = [
   act({
     path: '/api/inventory/disposals/reject',
     access: APPROVERS,
-    summary: { id: 'Tolak penghapusan, dengan alasan', en: 'Reject the disposal, with a reason' },
+    summary: { id: 'Tolak penghapusan, dengan alasan', en: 'Reject disposal, with a reason' },
     params: DisposalRejection,
     reply: Data(Disposal),
     errors: [...DECISION_ERRORS],
@@ -152,7 +152,7 @@ export const disposalDoors: readonly Door[] = [
   act({
     path: '/api/inventory/disposals/execute',
     access: KEEPERS,
-    summary: { id: 'Laksanakan penghapusan', en: 'Carry out the disposal' },
+    summary: { id: 'Laksanakan penghapusan', en: 'Carry out disposal' },
     params: DisposalExecution,
     reply: Data(Disposal),
     errors: [...STEP_ERRORS, ...BOOK_ERRORS],
@@ -163,7 +163,7 @@ export const disposalDoors: readonly Door[] = [
   act({
     path: '/api/inventory/disposals/close',
     access: KEEPERS,
-    summary: { id: 'Tutup berkas penghapusan', en: 'Close the file of the disposal' },
+    summary: { id: 'Tutup berkas penghapusan', en: 'Close the disposal' },
     params: DisposalMove,
     reply: Data(Disposal),
     errors: [...STEP_ERRORS],
@@ -172,7 +172,7 @@ export const disposalDoors: readonly Door[] = [
   act({
     path: '/api/inventory/disposals/undo',
     access: DECIDERS,
-    summary: { id: 'Tarik penghapusan yang sudah dilaksanakan', en: 'Take back a disposal that was carried out' },
+    summary: { id: 'Tarik penghapusan yang sudah dilaksanakan', en: 'Undo a disposal' },
     params: DisposalUndo,
     reply: Data(Disposal),
     errors: [

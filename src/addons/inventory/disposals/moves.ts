@@ -35,7 +35,7 @@ export const disposalLevels = defineRate({
   code: 'disposal_levels',
   title: {
     id: 'Tingkat persetujuan penghapusan menurut nilai buku',
-    en: 'Levels of approval of disposals by book value',
+    en: 'Disposal approval levels by book value',
   },
   schema: Obj({
     tiers: Type.Array(
@@ -156,7 +156,7 @@ export async function executeDisposal(
 ) {
   const { method, proceeds = 0, to_account, fund_source_id, file_id, ...request } = execution
   if (proceeds > 0 && method !== 'sale')
-    throw invalid('proceeds', { id: 'hanya penjualan yang menghasilkan uang', en: 'only a sale brings money' })
+    throw invalid('proceeds', { id: 'hanya penjualan yang menghasilkan uang', en: 'only sales have proceeds' })
   const { asset_id, number, reason } = await findDisposal(tx, caller, request.id)
   const asset = await lockAsset(tx, caller, asset_id)
   const set = { method, proceeds, executed_on: today }

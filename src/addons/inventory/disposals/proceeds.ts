@@ -33,7 +33,7 @@ export async function takeProceeds(
     if (!holdsBooks(caller) && !isOpen([{ code: 'BOS' }], caller)) return
     throw invalid('fund_source_id', {
       id: 'sebutkan dana yang menerima hasil penjualan',
-      en: 'name the fund that the money belongs to',
+      en: 'choose the fund that receives the proceeds',
     })
   }
   if (holdsBooks(caller)) {

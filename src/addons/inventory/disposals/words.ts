@@ -3,18 +3,18 @@ import { defineWords } from '../../../kernel/language/words.ts'
 
 export const disposalsWords = defineWords({
   things: {
-    '/api/inventory/disposal-minutes/file': { title: { id: 'Berita acara penghapusan', en: 'Disposal minutes' } },
+    '/api/inventory/disposal-minutes/file': { title: { id: 'Berita acara penghapusan', en: 'Disposal records' } },
     '/api/inventory/disposals': {
-      title: { id: 'Penghapusan aset', en: 'Disposals' },
-      one: { id: 'Penghapusan aset', en: 'Disposal' },
+      title: { id: 'Penghapusan aset', en: 'Asset disposals' },
+      one: { id: 'Penghapusan aset', en: 'Asset disposal' },
       record: 'inventory.disposal',
       menu: { group: 'assets', order: 40 },
       columns: ['number', 'asset_name', 'asset_value', 'reason', 'proposed_on', 'method', 'state'],
     },
-    '/api/inventory/disposals/minutes': { title: { id: 'Berkas penghapusan', en: 'Disposal file' } },
+    '/api/inventory/disposals/minutes': { title: { id: 'Berkas penghapusan', en: 'Disposal documents' } },
   },
   records: {
-    'inventory.disposal_minute': { id: 'Berita acara penghapusan', en: 'Minutes of a disposal' },
+    'inventory.disposal_minute': { id: 'Berita acara penghapusan', en: 'Disposal record' },
   },
   fields: {
     asset_value: { id: 'Nilai aset', en: 'Asset value' },
@@ -23,14 +23,14 @@ export const disposalsWords = defineWords({
     police_report: { id: 'Laporan polisi', en: 'Police report' },
     proposed_by: { id: 'Diusulkan oleh', en: 'Proposed by' },
     proposed_on: { id: 'Tanggal usulan', en: 'Proposed on' },
-    tiers: { id: 'Lapisan nilai', en: 'Tiers' },
+    tiers: { id: 'Lapisan nilai', en: 'Value tiers' },
     written_on: { id: 'Tanggal ditulis', en: 'Written on' },
   },
   values: {
     kind: {
       examination: { id: 'Pemeriksaan', en: 'Examination' },
       execution: { id: 'Pelaksanaan', en: 'Execution' },
-      undoing: { id: 'Pembatalan', en: 'Undoing' },
+      undoing: { id: 'Pembatalan', en: 'Reversal' },
     },
     method: {
       destroy: { id: 'Pemusnahan', en: 'Destruction' },
@@ -52,7 +52,7 @@ export const disposalsWords = defineWords({
       executed: { id: 'Dilaksanakan', en: 'Carried out' },
       inspected: { id: 'Diperiksa', en: 'Inspected' },
       proposed: { id: 'Diusulkan', en: 'Proposed' },
-      undone: { id: 'Ditarik kembali', en: 'Taken back' },
+      undone: { id: 'Ditarik kembali', en: 'Undone' },
     },
   },
   moves: {
@@ -62,6 +62,6 @@ export const disposalsWords = defineWords({
   phrases: [
     { id: 'Penjualan barang {asset} ({number})', en: 'Sale of {asset} ({number})' },
     { id: 'Penjualan barang {number}', en: 'Sale of goods {number}' },
-    { id: 'Penjualan ditarik {number}', en: 'Sale taken back {number}' },
+    { id: 'Penjualan ditarik {number}', en: 'Sale undone {number}' },
   ],
 })

@@ -7,7 +7,7 @@ export const procurementErrors = {
     error: 'Request not approved',
     words: {
       id: 'Permintaan ini belum disetujui atau sudah selesai. Pesan hanya dari permintaan yang disetujui.',
-      en: 'The request is not approved, or is over. Order from approved requests only.',
+      en: 'This request isn’t approved or is finished. Order only from approved requests.',
     },
   },
   request_has_orders: {
@@ -15,7 +15,7 @@ export const procurementErrors = {
     error: 'Request has orders',
     words: {
       id: 'Permintaan ini sudah dipesan. Batalkan pesanannya lebih dahulu, atau tutup permintaannya.',
-      en: 'Orders were placed for this request. Cancel them first, or close the request.',
+      en: 'This request has already been ordered. Cancel the orders first, or close the request.',
     },
   },
   ordered_above_request: {
@@ -23,7 +23,7 @@ export const procurementErrors = {
     error: 'Ordered above request',
     words: {
       id: 'Jumlah yang dipesan melebihi permintaan. Kurangi jumlahnya, atau ajukan permintaan baru.',
-      en: 'More would be ordered than was requested. Order less, or make another request.',
+      en: 'The quantity ordered is more than requested. Order less, or create another request.',
     },
   },
   price_above_request: {
@@ -31,7 +31,7 @@ export const procurementErrors = {
     error: 'Price above request',
     words: {
       id: 'Harga pesanan terlalu jauh di atas perkiraan yang disetujui. Tawar lagi, atau ajukan permintaan baru.',
-      en: 'The price lies too far above what was approved. Negotiate, or make another request.',
+      en: 'The order price is too far above the approved estimate. Negotiate, or create another request.',
     },
   },
   quotations_missing: {
@@ -39,7 +39,7 @@ export const procurementErrors = {
     error: 'Quotations missing',
     words: {
       id: 'Pembelian sebesar ini memerlukan {needed} penawaran dan satu yang dipilih dari rekanan pesanan ini. Lengkapi dahulu.',
-      en: 'A purchase of this size needs {needed} quotations, the chosen one from the vendor of this order. Add them first.',
+      en: 'A purchase this large needs {needed} quotations, with the chosen one from this order’s vendor. Add them first.',
     },
   },
   cheaper_quotation: {
@@ -47,7 +47,7 @@ export const procurementErrors = {
     error: 'A cheaper quotation exists',
     words: {
       id: 'Ada penawaran yang lebih murah. Tuliskan alasan memilih yang ini.',
-      en: 'There is a cheaper quotation. Say why this one is chosen.',
+      en: 'There is a cheaper quotation. Explain why this one was chosen.',
     },
   },
   over_receipt: {
@@ -55,7 +55,7 @@ export const procurementErrors = {
     error: 'Received above order',
     words: {
       id: 'Jumlah yang diterima melebihi pesanan. Kembalikan kelebihannya kepada pengirim.',
-      en: 'More would be received than was ordered. Hand the surplus back to the carrier.',
+      en: 'The quantity received is more than ordered. Return the surplus to the carrier.',
     },
   },
   return_above_received: {
@@ -63,7 +63,7 @@ export const procurementErrors = {
     error: 'Returned above received',
     words: {
       id: 'Jumlah yang dikembalikan melebihi yang diterima. Periksa jumlahnya.',
-      en: 'More would go back than was received. Check the quantities.',
+      en: 'The quantity returned is more than received. Check the quantities.',
     },
   },
   return_billed: {
@@ -71,7 +71,7 @@ export const procurementErrors = {
     error: 'Goods are billed',
     words: {
       id: 'Barang ini sudah ditagih. Batalkan tagihannya lebih dahulu, lalu kembalikan barangnya.',
-      en: 'These goods are billed. Take the bill back first, then return the goods.',
+      en: 'These goods have been billed. Cancel the bill first, then return the goods.',
     },
   },
   order_not_billed: {
@@ -79,7 +79,7 @@ export const procurementErrors = {
     error: 'Order not billed',
     words: {
       id: 'Masih ada yang diterima tetapi belum ditagih dan dibukukan. Selesaikan tagihannya sebelum menutup pesanan.',
-      en: 'Something received is not billed and booked yet. Finish its bills before closing the order.',
+      en: 'Some received goods haven’t been billed and posted. Finish the bills before closing the order.',
     },
   },
   invoice_held: {
@@ -87,7 +87,7 @@ export const procurementErrors = {
     error: 'Invoice does not match',
     words: {
       id: 'Tagihan ini masih berbeda dari pesanan atau penerimaan: {exceptions}. Perbaiki dokumennya, atau minta persetujuan dengan alasan.',
-      en: 'The invoice still differs from the order or its receipts: {exceptions}. Correct the documents, or have it released with a reason.',
+      en: 'The invoice still differs from the order or goods receipts: {exceptions}. Correct the documents, or have it accepted with a reason.',
     },
   },
   order_needs_bill: {
@@ -95,7 +95,7 @@ export const procurementErrors = {
     error: 'Order needs a bill',
     words: {
       id: 'Barang pesanan itu sudah dibukukan saat diterima. Catat tagihan rekanannya pada pesanan, lalu bayar tagihan itu.',
-      en: 'The goods of that order are booked when they come. Enter the vendor’s invoice for the order, then pay its bill.',
+      en: 'That order’s goods were posted on receipt. Enter the vendor’s invoice on the order, then pay the bill.',
     },
   },
   no_books: {
@@ -103,7 +103,7 @@ export const procurementErrors = {
     error: 'No books',
     words: {
       id: 'Sekolah ini tidak memakai modul akuntansi. Bayar melalui buku kas dengan menyebutkan nomor pesanan.',
-      en: 'This school does not use accounting. Pay through the cash book and name the order’s number.',
+      en: 'This school doesn’t use the accounting module. Pay through the cash book and enter the order number.',
     },
   },
 } satisfies ErrorCatalogue

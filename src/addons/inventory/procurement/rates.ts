@@ -9,7 +9,7 @@ const Tolerance = (example: number) => Type.Number({ minimum: 0, maximum: 100, m
 
 export const procurementLimits = defineRate({
   code: 'procurement_limits',
-  title: { id: 'Batas dan toleransi pengadaan', en: 'Limits and tolerances of procurement' },
+  title: { id: 'Batas dan toleransi pengadaan', en: 'Procurement limits and tolerances' },
   schema: Obj({
     /** A request above this needs quotations, and a choice among them. */
     quotations_above: RupiahIn(10_000_000),
@@ -37,7 +37,7 @@ export const procurementLimits = defineRate({
 
 export const purchaseApproval = defineRate({
   code: 'purchase_approval',
-  title: { id: 'Tingkat persetujuan permintaan pembelian', en: 'Levels of approval of purchase requests' },
+  title: { id: 'Tingkat persetujuan permintaan pembelian', en: 'Purchase request approval levels' },
   schema: Obj({
     /** The last one whose amount is reached counts. */
     steps: Type.Array(

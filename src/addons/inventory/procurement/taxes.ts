@@ -8,7 +8,7 @@ import { assertCreditable, foreseeTaxes, getVendor, isCreditable, type TaxObject
 
 export async function assertActive(db: Db, caller: Caller, vendorId: number): Promise<void> {
   const { active } = await getVendor(db, caller, vendorId)
-  if (!active) throw invalid('vendor_id', { id: 'penyedia ini tidak aktif lagi', en: 'the vendor is no longer active' })
+  if (!active) throw invalid('vendor_id', { id: 'rekanan ini tidak aktif lagi', en: 'this vendor is no longer active' })
 }
 
 interface TaxedLine {

@@ -34,7 +34,7 @@ export const stockTakeDoors: readonly Door[] = [
   get({
     path: '/api/inventory/stock-takes',
     access: READERS,
-    summary: { id: 'Inventarisasi aset', en: 'Stock-takes of assets' },
+    summary: { id: 'Inventarisasi aset', en: 'Asset stocktakes' },
     paged: true,
     sorts: ['number', 'year', 'opened_on', 'closed_on', 'state'],
     reply: Listing('data', StockTake),
@@ -43,7 +43,7 @@ export const stockTakeDoors: readonly Door[] = [
   get({
     path: '/api/inventory/stock-takes/lines',
     access: READERS,
-    summary: { id: 'Barang dalam inventarisasi', en: 'What a stock-take looks for and found' },
+    summary: { id: 'Barang dalam inventarisasi', en: 'Items in a stocktake' },
     query: StockTakeLineFilter,
     paged: true,
     sorts: ['item_code', 'name', 'expected_room', 'found_room', 'result', 'condition'],
@@ -53,7 +53,7 @@ export const stockTakeDoors: readonly Door[] = [
   get({
     path: '/api/inventory/stock-takes/:id',
     access: READERS,
-    summary: { id: 'Satu inventarisasi dengan hasilnya', en: 'One stock-take and how it goes' },
+    summary: { id: 'Satu inventarisasi dengan hasilnya', en: 'One stocktake and its results' },
     query: StockTakeRef,
     reply: Data(StockTakeDetail),
     errors: ['not_found'],
@@ -62,7 +62,7 @@ export const stockTakeDoors: readonly Door[] = [
   report({
     path: '/api/inventory/stock-takes/:id/report',
     access: READERS,
-    summary: { id: 'Berita acara inventarisasi', en: 'The report of a stock-take' },
+    summary: { id: 'Berita acara inventarisasi', en: 'Stocktake report' },
     query: StockTakeRef,
     errors: ['not_found'],
     run: (context) => printStockTake(context.db, context.caller, { id: context.input.id, today: context.today }),
@@ -70,7 +70,7 @@ export const stockTakeDoors: readonly Door[] = [
   act({
     path: '/api/inventory/stock-takes/create',
     access: KEEPERS,
-    summary: { id: 'Buka inventarisasi', en: 'Open a stock-take' },
+    summary: { id: 'Buka inventarisasi', en: 'New stocktake' },
     params: NewStockTake,
     reply: Data(StockTakeDetail),
     errors: ['not_found'],
@@ -91,7 +91,7 @@ export const stockTakeDoors: readonly Door[] = [
   act({
     path: '/api/inventory/stock-takes/count',
     access: KEEPERS,
-    summary: { id: 'Catat aset ditemukan atau tidak', en: 'Say that an asset was found, or not' },
+    summary: { id: 'Catat aset ditemukan atau tidak', en: 'Mark an asset as found or missing' },
     params: CountedAsset,
     reply: Data(StockTakeLine),
     errors: ['not_found', 'not_counting'],
@@ -100,7 +100,7 @@ export const stockTakeDoors: readonly Door[] = [
   act({
     path: '/api/inventory/stock-takes/surplus',
     access: KEEPERS,
-    summary: { id: 'Catat barang yang tidak terdaftar', en: 'Write down what nobody knew of' },
+    summary: { id: 'Catat barang yang tidak terdaftar', en: 'Record an unregistered item' },
     params: SurplusAsset,
     reply: Data(StockTakeLine),
     errors: ['not_found', 'not_counting'],
@@ -109,7 +109,7 @@ export const stockTakeDoors: readonly Door[] = [
   act({
     path: '/api/inventory/stock-takes/close',
     access: KEEPERS,
-    summary: { id: 'Tutup inventarisasi', en: 'Close the stock-take' },
+    summary: { id: 'Tutup inventarisasi', en: 'Close stocktake' },
     params: StockTakeStep,
     reply: Data(StockTakeDetail),
     errors: [...STEP_ERRORS],

@@ -37,7 +37,7 @@ const goods: readonly Door[] = [
     origin: 'contract',
     summary: {
       id: 'Barang yang persediaannya di bawah atau pada batas minimum',
-      en: 'Items at or below their minimum',
+      en: 'Items at or below their minimum stock',
     },
     paged: true,
     sorts: ['code', 'name', 'unit', 'min_stock', 'max_stock', 'on_hand', 'on_order', 'suggested_order'],
@@ -47,7 +47,7 @@ const goods: readonly Door[] = [
   get({
     path: '/api/inventory/items',
     access: READERS,
-    summary: { id: 'Barang persediaan dan sisanya', en: 'Consumable items and what is left of them' },
+    summary: { id: 'Barang persediaan dan sisanya', en: 'Consumables and stock on hand' },
     paged: true,
     query: ItemFilter,
     sorts: ['code', 'name', 'unit', 'min_stock', 'max_stock', 'on_hand', 'on_order'],
@@ -57,7 +57,7 @@ const goods: readonly Door[] = [
   act({
     path: '/api/inventory/items/create',
     access: KEEPERS,
-    summary: { id: 'Daftarkan barang persediaan', en: 'Register a consumable item' },
+    summary: { id: 'Daftarkan barang persediaan', en: 'Add a consumable' },
     params: NewItem,
     reply: Data(Item),
     errors: ['conflict'],
@@ -75,7 +75,7 @@ const goods: readonly Door[] = [
   act({
     path: '/api/inventory/warehouses/create',
     access: KEEPERS,
-    summary: { id: 'Buka gudang', en: 'Open a warehouse' },
+    summary: { id: 'Buka gudang', en: 'Add a warehouse' },
     params: NewWarehouse,
     reply: Data(Warehouse),
     errors: ['conflict'],
@@ -95,7 +95,7 @@ const goods: readonly Door[] = [
   act({
     path: '/api/inventory/stock-moves/reverse',
     access: KEEPERS,
-    summary: { id: 'Batalkan mutasi persediaan yang keliru', en: 'Take back a wrong stock move' },
+    summary: { id: 'Batalkan mutasi persediaan yang keliru', en: 'Undo a wrong stock movement' },
     params: StockMoveUndo,
     reply: Data(StockMove),
     errors: [
@@ -114,7 +114,7 @@ const goods: readonly Door[] = [
   act({
     path: '/api/inventory/items/update',
     access: KEEPERS,
-    summary: { id: 'Ubah barang persediaan', en: 'Change a consumable item' },
+    summary: { id: 'Ubah barang persediaan', en: 'Edit a consumable' },
     params: ItemChange,
     reply: Data(Item),
     errors: ['not_found', 'stale_version'],
@@ -123,7 +123,7 @@ const goods: readonly Door[] = [
   get({
     path: '/api/inventory/stock-card',
     access: READERS,
-    summary: { id: 'Kartu persediaan satu barang di satu gudang', en: 'The stock card of an item in a warehouse' },
+    summary: { id: 'Kartu persediaan satu barang di satu gudang', en: 'Stock card of one item in one warehouse' },
     query: StockCardQuery,
     paged: true,
     looks: ['document', 'reason'],
@@ -133,7 +133,7 @@ const goods: readonly Door[] = [
   report({
     path: '/api/inventory/stock-card/print',
     access: READERS,
-    summary: { id: 'Kartu persediaan untuk dicetak', en: 'The stock card on paper' },
+    summary: { id: 'Kartu persediaan untuk dicetak', en: 'Printable stock card' },
     query: StockCardQuery,
     errors: ['not_found'],
     run: (context) => printStockCard(context.db, context.caller, { card: context.input, today: context.today }),
@@ -141,7 +141,7 @@ const goods: readonly Door[] = [
   act({
     path: '/api/inventory/stock-transfers/create',
     access: KEEPERS,
-    summary: { id: 'Pindahkan persediaan antargudang', en: 'Move goods from one warehouse to another' },
+    summary: { id: 'Pindahkan persediaan antargudang', en: 'Move stock between warehouses' },
     params: NewStockTransfer,
     reply: Data(StockTransfer),
     errors: ['not_found', 'not_enough_stock', 'counted_since'],
@@ -152,7 +152,7 @@ const goods: readonly Door[] = [
   get({
     path: '/api/inventory/stock-levels',
     access: READERS,
-    summary: { id: 'Isi satu gudang menurut catatan', en: 'What a warehouse holds by the record' },
+    summary: { id: 'Isi satu gudang menurut catatan', en: 'Warehouse stock per records' },
     query: StockLevelQuery,
     paged: true,
     sorts: ['code', 'name', 'unit', 'on_hand', 'stock_value'],
@@ -162,7 +162,7 @@ const goods: readonly Door[] = [
   get({
     path: '/api/inventory/stock-counts',
     access: READERS,
-    summary: { id: 'Hitung fisik persediaan', en: 'Counts of warehouses' },
+    summary: { id: 'Hitung fisik persediaan', en: 'Stock counts' },
     paged: true,
     sorts: ['number', 'warehouse', 'counted_on'],
     reply: Listing('data', StockCount),
@@ -171,7 +171,7 @@ const goods: readonly Door[] = [
   get({
     path: '/api/inventory/stock-counts/:id',
     access: READERS,
-    summary: { id: 'Satu hitung fisik', en: 'One count' },
+    summary: { id: 'Satu hitung fisik', en: 'One stock count' },
     query: StockCountRef,
     reply: Data(StockCountDetail),
     errors: ['not_found'],
@@ -180,7 +180,7 @@ const goods: readonly Door[] = [
   act({
     path: '/api/inventory/stock-counts/create',
     access: KEEPERS,
-    summary: { id: 'Catat hitung fisik; selisihnya disesuaikan', en: 'Record a count; the differences are put right' },
+    summary: { id: 'Catat hitung fisik; selisihnya disesuaikan', en: 'Record a stock count; differences are adjusted' },
     params: NewStockCount,
     reply: Data(StockCountDetail),
     errors: ['not_found', 'not_enough_stock', 'counted_since', ...BOOK_ERRORS],

@@ -7,7 +7,7 @@ import { Type } from '../../../kernel/values/schema.ts'
 const amount = <const Key extends string>(key: Key, header: { id: string; en: string }, minimum: number) => ({
   key,
   header,
-  hint: { id: 'jumlah, misalnya 10 atau 2,5', en: 'a quantity such as 10 or 2.5' },
+  hint: { id: 'jumlah, misalnya 10 atau 2,5', en: 'a quantity, e.g. 10 or 2.5' },
   schema: Type.Number({ minimum, maximum: 1e9, multipleOf: 0.0001 }),
   required: true as const,
   example: '10',
@@ -16,7 +16,7 @@ const amount = <const Key extends string>(key: Key, header: { id: string; en: st
 
 export const itemImport = defineImport({
   kind: 'items',
-  title: { id: 'Barang persediaan', en: 'Consumable items' },
+  title: { id: 'Barang persediaan', en: 'Consumables' },
   roles: ['admin', 'storekeeper'],
   makes: ['inventory.item'],
   unique: [['code']],
@@ -24,7 +24,7 @@ export const itemImport = defineImport({
     textColumn({
       key: 'code',
       header: { id: 'Kode', en: 'Code' },
-      hint: { id: 'kode barang, satu kali', en: 'the code, once' },
+      hint: { id: 'kode barang, satu kali', en: 'a unique code' },
       required: true,
       example: 'ATK-001',
       maxLength: 40,
@@ -32,7 +32,7 @@ export const itemImport = defineImport({
     textColumn({
       key: 'name',
       header: { id: 'Nama barang', en: 'Name' },
-      hint: { id: 'nama barang', en: 'what it is' },
+      hint: { id: 'nama barang', en: 'item name' },
       required: true,
       example: 'Kertas HVS A4',
       maxLength: 200,
@@ -40,7 +40,7 @@ export const itemImport = defineImport({
     textColumn({
       key: 'unit',
       header: { id: 'Satuan', en: 'Unit' },
-      hint: { id: 'misalnya rim, buah, liter', en: 'such as ream, piece, litre' },
+      hint: { id: 'misalnya rim, buah, liter', en: 'e.g. ream, piece, litre' },
       required: true,
       example: 'rim',
       maxLength: 40,

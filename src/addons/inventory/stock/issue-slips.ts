@@ -36,7 +36,7 @@ const RELATION = issueSlipWorkflow.relation
 /** Who is asked before goods leave the store, level by level; any of the roles of a level may say yes. */
 export const issueLevels = defineRate({
   code: 'issue_slip_levels',
-  title: { id: 'Tingkat persetujuan bon barang', en: 'Levels of approval of issue slips' },
+  title: { id: 'Tingkat persetujuan bon barang', en: 'Stock request approval levels' },
   schema: Obj({
     levels: Type.Array(Type.Array(Word(...LEVELS), { minItems: 1, maxItems: 5 }), { minItems: 1, maxItems: 5 }),
   }),

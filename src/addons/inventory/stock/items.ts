@@ -86,7 +86,7 @@ export async function listLowStock(db: Db, caller: Caller, page: Page) {
 
 export async function createItem(tx: Tx, caller: Caller, item: Static<typeof NewItem>) {
   if (item.max_stock < item.min_stock)
-    throw invalid('max_stock', { id: 'di bawah batas minimum', en: 'is below the minimum' })
+    throw invalid('max_stock', { id: 'di bawah batas minimum', en: 'below the minimum' })
   const created = await tx
     .insertInto('inventory.item')
     .values({ company_id: caller.companyId, ...item })

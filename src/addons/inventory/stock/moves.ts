@@ -210,11 +210,11 @@ function assertComplete(wanted: Static<typeof NewStockMove>, today: string): voi
     fields['params.quantity'] =
       wanted.kind === 'adjust'
         ? { id: 'tidak boleh 0', en: 'must not be 0' }
-        : { id: 'harus lebih dari 0', en: 'must be > 0' }
+        : { id: 'harus lebih dari 0', en: 'must be more than 0' }
   if (wanted.kind === 'receive' && wanted.unit_cost === undefined)
-    fields['params.unit_cost'] = { id: 'wajib diisi untuk penerimaan', en: 'belongs to a receipt' }
+    fields['params.unit_cost'] = { id: 'perlu diisi untuk penerimaan', en: 'required for receipts' }
   if (wanted.kind === 'adjust' && !wanted.reason)
-    fields['params.reason'] = { id: 'wajib diisi untuk penyesuaian', en: 'belongs to an adjustment' }
+    fields['params.reason'] = { id: 'perlu diisi untuk penyesuaian', en: 'required for adjustments' }
   if (wanted.moved_on && wanted.moved_on > today) fields['params.moved_on'] = faults.future
   if (Object.keys(fields).length) throw new AppError('invalid_params', { fields })
 }

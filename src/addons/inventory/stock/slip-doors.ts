@@ -28,7 +28,7 @@ export const slipDoors: readonly Door[] = [
   get({
     path: '/api/inventory/issue-slips',
     access: REQUESTERS,
-    summary: { id: 'Bon pengeluaran barang', en: 'Issue slips' },
+    summary: { id: 'Bon pengeluaran barang', en: 'Stock requests' },
     query: IssueSlipFilter,
     paged: true,
     sorts: ['number', 'warehouse', 'requester', 'requested_on', 'issued_on', 'state'],
@@ -38,7 +38,7 @@ export const slipDoors: readonly Door[] = [
   get({
     path: '/api/inventory/issue-slips/:id',
     access: APPROVERS,
-    summary: { id: 'Satu bon barang', en: 'One issue slip' },
+    summary: { id: 'Satu bon barang', en: 'One stock request' },
     query: IssueSlipRef,
     reply: Data(IssueSlipDetail),
     errors: ['not_found'],
@@ -47,7 +47,7 @@ export const slipDoors: readonly Door[] = [
   act({
     path: '/api/inventory/issue-slips/create',
     access: REQUESTERS,
-    summary: { id: 'Buat bon barang', en: 'Ask for goods' },
+    summary: { id: 'Buat bon barang', en: 'New stock request' },
     params: NewIssueSlip,
     reply: Data(IssueSlipDetail),
     errors: ['not_found'],
@@ -58,7 +58,7 @@ export const slipDoors: readonly Door[] = [
   act({
     path: '/api/inventory/issue-slips/submit',
     access: REQUESTERS,
-    summary: { id: 'Ajukan bon barang', en: 'Submit an issue slip' },
+    summary: { id: 'Ajukan bon barang', en: 'Submit a stock request' },
     params: IssueStep,
     reply: Data(IssueSlipDetail),
     errors: [...STEP_ERRORS, 'no_rate'],
@@ -73,7 +73,7 @@ export const slipDoors: readonly Door[] = [
   act({
     path: '/api/inventory/issue-slips/cancel',
     access: REQUESTERS,
-    summary: { id: 'Batalkan bon barang', en: 'Cancel an issue slip' },
+    summary: { id: 'Batalkan bon barang', en: 'Cancel a stock request' },
     params: IssueStep,
     reply: Data(IssueSlipDetail),
     errors: [...STEP_ERRORS],
@@ -88,7 +88,7 @@ export const slipDoors: readonly Door[] = [
   act({
     path: '/api/inventory/issue-slips/approve',
     access: APPROVERS,
-    summary: { id: 'Setujui bon barang', en: 'Approve an issue slip' },
+    summary: { id: 'Setujui bon barang', en: 'Approve a stock request' },
     params: IssueStep,
     reply: Data(IssueSlipDetail),
     errors: [...DECISION_ERRORS],
@@ -99,7 +99,7 @@ export const slipDoors: readonly Door[] = [
   act({
     path: '/api/inventory/issue-slips/reject',
     access: APPROVERS,
-    summary: { id: 'Tolak bon barang, dengan alasan', en: 'Reject an issue slip, with a reason' },
+    summary: { id: 'Tolak bon barang, dengan alasan', en: 'Reject a stock request, with a reason' },
     params: IssueRefusal,
     reply: Data(IssueSlipDetail),
     errors: [...DECISION_ERRORS],
@@ -110,7 +110,7 @@ export const slipDoors: readonly Door[] = [
   act({
     path: '/api/inventory/issue-slips/issue',
     access: KEEPERS,
-    summary: { id: 'Keluarkan barang menurut bon', en: 'Hand out the goods of a slip' },
+    summary: { id: 'Keluarkan barang menurut bon', en: 'Issue the requested goods' },
     params: IssueStep,
     reply: Data(IssueSlipDetail),
     errors: [...STEP_ERRORS, 'not_enough_stock', 'counted_since', ...BOOK_ERRORS],
@@ -123,7 +123,7 @@ export const slipDoors: readonly Door[] = [
     access: KEEPERS,
     summary: {
       id: 'Kembalikan seluruh barang suatu bon ke gudang',
-      en: 'Take the goods of a slip back into the store',
+      en: 'Return all goods of a request to the warehouse',
     },
     params: IssueUndo,
     reply: Data(IssueSlipDetail),

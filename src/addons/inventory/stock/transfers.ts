@@ -37,7 +37,7 @@ export async function transferStock(
 ) {
   const { from_warehouse_id, to_warehouse_id, moved_on = today, reason, lines } = wanted
   if (from_warehouse_id === to_warehouse_id)
-    throw invalid('to_warehouse_id', { id: 'barangnya sudah di sana', en: 'is where they lie already' })
+    throw invalid('to_warehouse_id', { id: 'barangnya sudah di sana', en: 'already in that warehouse' })
   if (moved_on > today) throw invalid('moved_on', faults.future)
   assertOnce('lines', lines, 'item_id')
   const year = Number(moved_on.slice(0, 4))

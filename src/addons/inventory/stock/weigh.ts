@@ -38,7 +38,7 @@ function shelfCheck(all: readonly Wanted[], short: readonly Wanted[]): Check {
   if (short.length === 0)
     return {
       verdict: 'good',
-      title: { id: 'Ada di gudang', en: 'In the store' },
+      title: { id: 'Ada di gudang', en: 'In stock' },
       note: {
         id: listed(all, ({ name, quantity, on_hand, unit }) => `${name}: ${quantity} dari ${on_hand} ${unit}`),
         en: listed(all, ({ name, quantity, on_hand, unit }) => `${name}: ${quantity} of ${on_hand} ${unit}`),
@@ -46,7 +46,7 @@ function shelfCheck(all: readonly Wanted[], short: readonly Wanted[]): Check {
     }
   return {
     verdict: 'mind',
-    title: { id: 'Tidak cukup di gudang', en: 'Not enough in the store' },
+    title: { id: 'Tidak cukup di gudang', en: 'Not enough in stock' },
     note: {
       id: listed(short, ({ name, quantity, on_hand, unit }) => `${name}: diminta ${quantity}, ada ${on_hand} ${unit}`),
       en: listed(
@@ -61,7 +61,7 @@ function lowCheck(low: readonly Wanted[]): Check {
   const rest = ({ name, on_hand, quantity, unit }: Wanted) => `${name}: ${on_hand - quantity} ${unit}`
   return {
     verdict: 'mind',
-    title: { id: 'Sisa di bawah batas', en: 'Leaves less than the minimum' },
+    title: { id: 'Sisa di bawah batas', en: 'Falls below minimum stock' },
     note: { id: listed(low, rest), en: listed(low, rest) },
   }
 }

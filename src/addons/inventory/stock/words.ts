@@ -4,13 +4,13 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const stockWords = defineWords({
   things: {
     '/api/inventory/issue-slips': {
-      title: { id: 'Bon barang', en: 'Issue slips' },
-      one: { id: 'Bon barang', en: 'Issue slip' },
+      title: { id: 'Bon barang', en: 'Stock requests' },
+      one: { id: 'Bon barang', en: 'Stock request' },
       record: 'inventory.issue_slip',
       menu: { group: 'stock', order: 40 },
     },
     '/api/inventory/items': {
-      title: { id: 'Barang persediaan', en: 'Stock items' },
+      title: { id: 'Barang persediaan', en: 'Consumables' },
       one: { id: 'Barang', en: 'Item' },
       record: 'inventory.item',
       menu: { group: 'stock', order: 10 },
@@ -28,12 +28,12 @@ export const stockWords = defineWords({
     },
     '/api/inventory/stock-levels': {
       title: { id: 'Isi gudang', en: 'Warehouse contents' },
-      one: { id: 'Barang di gudang', en: 'Item in the warehouse' },
+      one: { id: 'Barang di gudang', en: 'Warehouse item' },
       menu: { group: 'stock', order: 25 },
     },
     '/api/inventory/stock-moves': {
-      title: { id: 'Mutasi persediaan', en: 'Stock moves' },
-      one: { id: 'Mutasi stok', en: 'Stock move' },
+      title: { id: 'Mutasi persediaan', en: 'Stock movements' },
+      one: { id: 'Mutasi stok', en: 'Stock movement' },
       record: 'inventory.stock_move',
     },
     '/api/inventory/stock-transfers': {
@@ -48,15 +48,15 @@ export const stockWords = defineWords({
     },
   },
   records: {
-    'inventory.issue_line': { id: 'Baris bon barang', en: 'Line of an issue slip' },
-    'inventory.stock_count_line': { id: 'Baris hitung fisik', en: 'Line of a stock count' },
+    'inventory.issue_line': { id: 'Baris bon barang', en: 'Stock request line' },
+    'inventory.stock_count_line': { id: 'Baris hitung fisik', en: 'Stock count line' },
   },
   fields: {
     counted: { id: 'Hasil hitung', en: 'Counted' },
     from_warehouse_id: { id: 'Dari gudang', en: 'From warehouse' },
-    moved_on: { id: 'Tanggal mutasi', en: 'Moved on' },
+    moved_on: { id: 'Tanggal mutasi', en: 'Movement date' },
     moves: { id: 'Langkah berikutnya', en: 'Next steps' },
-    nth: { id: 'Mutasi ke-', en: 'Move no.' },
+    nth: { id: 'Mutasi ke-', en: 'Movement no.' },
     on_hand: { id: 'Sisa stok', en: 'On hand' },
     on_order: { id: 'Dalam pesanan', en: 'On order' },
     stock_value: { id: 'Nilai persediaan', en: 'Stock value' },
@@ -70,7 +70,7 @@ export const stockWords = defineWords({
       issue: { id: 'Pengeluaran', en: 'Issue' },
       receive: { id: 'Penerimaan', en: 'Receipt' },
       transfer: { id: 'Pemindahan', en: 'Transfer' },
-      undo: { id: 'Pembatalan', en: 'Taken back' },
+      undo: { id: 'Pembatalan', en: 'Undone' },
     },
     origin: { ordered: { id: 'Pesanan', en: 'Ordered' } },
     state: { issued: { id: 'Dikeluarkan', en: 'Issued' } },

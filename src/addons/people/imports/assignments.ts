@@ -27,7 +27,7 @@ export const assignmentImport = defineImport({
       ...staffColumn,
       hint: {
         id: 'NIK, NIP atau NUPTK pegawai; kosong bila untuk golongan',
-        en: 'the NIK, NIP or NUPTK; empty for a grade',
+        en: 'NIK, NIP or NUPTK; empty for a grade',
       },
       required: false as const,
     },
@@ -40,7 +40,7 @@ export const assignmentImport = defineImport({
     rupiahColumn({
       key: 'amount',
       header: { id: 'Jumlah', en: 'Amount' },
-      hint: { id: 'rupiah, misalnya 3.200.000', en: 'rupiah such as 3200000' },
+      hint: { id: 'rupiah, misalnya 3.200.000', en: 'rupiah, e.g. 3200000' },
       required: true,
       example: '3.200.000',
       minimum: 0,

@@ -8,7 +8,7 @@ import { peopleOf, recordsOf, staffColumn } from './people.ts'
 
 export const bankAccountImport = defineImport({
   kind: 'bank_accounts',
-  title: { id: 'Rekening gaji', en: 'Pay bank accounts' },
+  title: { id: 'Rekening gaji', en: 'Salary bank accounts' },
   roles: [...PAYROLL],
   makes: ['people.bank_account'],
   unique: [['staff']],
@@ -18,7 +18,7 @@ export const bankAccountImport = defineImport({
       ...textColumn({
         key: 'bank',
         header: { id: 'Bank', en: 'Bank' },
-        hint: { id: 'nama bank', en: 'the name of the bank' },
+        hint: { id: 'nama bank', en: 'bank name' },
         aliases: ['Nama bank'],
         required: true,
         example: 'Bank Contoh',
@@ -42,7 +42,7 @@ export const bankAccountImport = defineImport({
     textColumn({
       key: 'holder',
       header: { id: 'Atas nama', en: 'Holder' },
-      hint: { id: 'nama pemilik rekening', en: 'the name on the account' },
+      hint: { id: 'nama pemilik rekening', en: 'account holder’s name' },
       aliases: ['Nama pemilik', 'Pemilik rekening'],
       required: true,
       example: 'Bagus Prakoso',

@@ -66,7 +66,7 @@ export const employmentImport = defineImport({
     }),
     textColumn({
       key: 'reason',
-      header: { id: 'Alasan berakhir', en: 'Why it ends' },
+      header: { id: 'Alasan berakhir', en: 'Reason for ending' },
       hint: { id: 'hanya untuk masa kerja yang berakhir', en: 'only for a period that ends' },
       required: false,
       example: '',

@@ -31,7 +31,7 @@ const runColumns = [
     header: { id: 'Bulan', en: 'Month' },
     hint: {
       id: '1 sampai 12; penggajiannya sudah dibuat dan belum diajukan',
-      en: '1 to 12; its run has been made and is not submitted',
+      en: '1 to 12; the run exists and hasn’t been submitted',
     },
     required: true,
     example: '8',
@@ -40,7 +40,7 @@ const runColumns = [
   }),
   wordColumn({
     key: 'run',
-    header: { id: 'Jenis penggajian', en: 'Kind of run' },
+    header: { id: 'Jenis penggajian', en: 'Payroll type' },
     hint: { id: 'bulanan, THR atau bonus; kosong: bulanan', en: 'regular, thr or bonus; empty: regular' },
     required: false,
     example: 'bulanan',
@@ -61,7 +61,7 @@ const noteColumn = textColumn({
 const quantityColumn = {
   key: 'quantity' as const,
   header: { id: 'Jumlah jam atau hari', en: 'Hours or days' },
-  hint: { id: 'angka 0 sampai 1000, misalnya 12 atau 12,5', en: 'a number from 0 to 1000 such as 12 or 12.5' },
+  hint: { id: 'angka 0 sampai 1000, misalnya 12 atau 12,5', en: 'a number from 0 to 1000, e.g. 12 or 12.5' },
   aliases: ['Jam', 'Hari'],
   required: true as const,
   example: '12',
@@ -158,7 +158,7 @@ async function forgetInputs(tx: Tx, { companyId, ids }: Made): Promise<void> {
 
 export const hourImport = defineImport({
   kind: 'pay_hours',
-  title: { id: 'Jam dan hari kerja', en: 'Hours and days' },
+  title: { id: 'Jam dan hari kerja', en: 'Hours and days worked' },
   roles: [...PAYROLL],
   makes: ['people.pay_input'],
   inUse: computedFrom('people.pay_input'),
@@ -181,7 +181,7 @@ export const hourImport = defineImport({
 
 export const itemImport = defineImport({
   kind: 'pay_items',
-  title: { id: 'Pembayaran dan potongan sekali', en: 'One-off items' },
+  title: { id: 'Pembayaran dan potongan sekali', en: 'One-off payments and deductions' },
   roles: [...PAYROLL],
   makes: ['people.pay_input'],
   inUse: computedFrom('people.pay_input'),
@@ -195,7 +195,7 @@ export const itemImport = defineImport({
     rupiahColumn({
       key: 'amount',
       header: { id: 'Jumlah', en: 'Amount' },
-      hint: { id: 'rupiah, misalnya 250.000', en: 'rupiah such as 250000' },
+      hint: { id: 'rupiah, misalnya 250.000', en: 'rupiah, e.g. 250000' },
       required: true,
       example: '250.000',
       minimum: 0,

@@ -5,13 +5,13 @@ import type { Existing, ImportContext, ImportRow, Problem } from '../../../kerne
 
 export const DAY = {
   id: 'tanggal, misalnya 31/12/2026 atau 2026-12-31',
-  en: 'a date such as 31/12/2026 or 2026-12-31',
+  en: 'a date, e.g. 31/12/2026 or 2026-12-31',
 }
 
 export const staffColumn = textColumn({
   key: 'staff',
   header: { id: 'NIK, NIP atau NUPTK', en: 'Staff number' },
-  hint: { id: 'NIK, NIP atau NUPTK pegawai', en: 'the NIK, NIP or NUPTK of the person' },
+  hint: { id: 'NIK, NIP atau NUPTK pegawai', en: 'the person’s NIK, NIP or NUPTK' },
   aliases: ['NIK', 'NIP', 'NUPTK', 'Nomor pegawai'],
   required: true,
   example: '3174011203850007',

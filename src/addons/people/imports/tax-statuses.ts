@@ -59,7 +59,7 @@ export const taxStatusImport = defineImport({
       ...textColumn({
         key: 'passport',
         header: { id: 'Nomor paspor', en: 'Passport number' },
-        hint: { id: 'hanya untuk warga negara asing', en: 'of foreigners only' },
+        hint: { id: 'hanya untuk warga negara asing', en: 'foreigners only' },
         aliases: ['Paspor', 'No. Paspor'],
         required: false,
         example: '',

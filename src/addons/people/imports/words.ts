@@ -11,15 +11,15 @@ export const payImportsWords = defineWords({
     },
   },
   fields: {
-    run: { id: 'Jenis penggajian', en: 'Kind of run' },
+    run: { id: 'Jenis penggajian', en: 'Payroll type' },
   },
   values: {
     kind: {
-      bank_accounts: { id: 'Rekening gaji', en: 'Pay bank accounts' },
+      bank_accounts: { id: 'Rekening gaji', en: 'Salary bank accounts' },
       employments: { id: 'Masa kerja', en: 'Employment periods' },
       pay_assignments: { id: 'Komponen gaji pegawai', en: 'Pay assignments' },
-      pay_hours: { id: 'Jam dan hari kerja', en: 'Hours and days' },
-      pay_items: { id: 'Pembayaran dan potongan sekali', en: 'One-off items' },
+      pay_hours: { id: 'Jam dan hari kerja', en: 'Hours and days worked' },
+      pay_items: { id: 'Pembayaran dan potongan sekali', en: 'One-off payments and deductions' },
       tax_statuses: { id: 'Status PTKP', en: 'Tax statuses' },
       year_figures: { id: 'Angka tahun berjalan', en: 'Year-to-date figures' },
     },

@@ -11,7 +11,7 @@ const Statuses = (example: string) =>
 
 const health = defineRate({
   code: 'bpjs_health',
-  title: { id: 'BPJS Kesehatan', en: 'Health insurance (BPJS)' },
+  title: { id: 'BPJS Kesehatan', en: 'BPJS Kesehatan (health)' },
   schema: Obj({
     employer: TaxPercent(4),
     employee: TaxPercent(1),
@@ -26,14 +26,14 @@ const health = defineRate({
 
 const oldAge = defineRate({
   code: 'bpjs_old_age',
-  title: { id: 'BPJS Jaminan Hari Tua', en: 'Old-age savings (JHT)' },
+  title: { id: 'BPJS Jaminan Hari Tua', en: 'BPJS old-age savings (JHT)' },
   schema: Obj({ employer: TaxPercent(3.7), employee: TaxPercent(2) }),
   defaults: [{ from: '2015-07-01', value: { employer: 3.7, employee: 2 } }],
 })
 
 const pension = defineRate({
   code: 'bpjs_pension',
-  title: { id: 'BPJS Jaminan Pensiun', en: 'Pension (JP)' },
+  title: { id: 'BPJS Jaminan Pensiun', en: 'BPJS pension (JP)' },
   schema: Obj({ employer: TaxPercent(2), employee: TaxPercent(1), cap: RupiahIn(11_086_300) }),
   defaults: [
     { from: '2023-03-01', value: { employer: 2, employee: 1, cap: 9_559_600 } },
@@ -45,7 +45,7 @@ const pension = defineRate({
 
 const accident = defineRate({
   code: 'bpjs_work_accident',
-  title: { id: 'BPJS Jaminan Kecelakaan Kerja', en: 'Work accident insurance (JKK)' },
+  title: { id: 'BPJS Jaminan Kecelakaan Kerja', en: 'BPJS work accident (JKK)' },
   /** By the risk class of the employer; schools are in the lowest. */
   schema: Obj({ employer: TaxPercent(0.24) }),
   defaults: [{ from: '2015-07-01', value: { employer: 0.24 } }],
@@ -53,7 +53,7 @@ const accident = defineRate({
 
 const death = defineRate({
   code: 'bpjs_death',
-  title: { id: 'BPJS Jaminan Kematian', en: 'Death benefit (JKM)' },
+  title: { id: 'BPJS Jaminan Kematian', en: 'BPJS death benefit (JKM)' },
   schema: Obj({ employer: TaxPercent(0.3) }),
   defaults: [{ from: '2015-07-01', value: { employer: 0.3 } }],
 })
@@ -68,7 +68,7 @@ const allowance = defineRate({
 
 const monthly = defineRate({
   code: 'income_tax_monthly',
-  title: { id: 'Tarif efektif bulanan PPh 21 (TER)', en: 'Monthly effective income-tax rates (TER)' },
+  title: { id: 'Tarif efektif bulanan PPh 21 (TER)', en: 'Monthly effective tax rates (TER)' },
   schema: Obj({ a: Steps(), b: Steps(), c: Steps() }),
   defaults: [{ from: '2024-01-01', value: TER_2024 }],
 })
@@ -95,7 +95,7 @@ const categories = defineRate({
 
 const yearly = defineRate({
   code: 'income_tax_yearly',
-  title: { id: 'Aturan PPh 21 setahun', en: 'Rules of the yearly income tax' },
+  title: { id: 'Aturan PPh 21 setahun', en: 'Yearly PPh 21 rules' },
   schema: Obj({
     /** The cost of holding a position: a share of the gross, up to so much for each month worked. */
     position_percent: TaxPercent(5),

@@ -35,7 +35,7 @@ const typeDoors: readonly Door[] = [
   get({
     path: '/api/v1/hr/leave-types',
     access: EMPLOYEES,
-    summary: { id: 'Jenis cuti', en: 'Types of leave' },
+    summary: { id: 'Jenis cuti', en: 'Leave types' },
     paged: true,
     sorts: ['code', 'name', 'yearly_days', 'max_days', 'paid_percent', 'active'],
     reply: Listing('data', LeaveType),
@@ -44,7 +44,7 @@ const typeDoors: readonly Door[] = [
   act({
     path: '/api/v1/hr/leave-types/create',
     access: HR,
-    summary: { id: 'Tambah jenis cuti', en: 'Add a type of leave' },
+    summary: { id: 'Tambah jenis cuti', en: 'Add a leave type' },
     params: NewLeaveType,
     reply: Data(LeaveType),
     errors: ['conflict'],
@@ -53,7 +53,7 @@ const typeDoors: readonly Door[] = [
   act({
     path: '/api/v1/hr/leave-types/update',
     access: HR,
-    summary: { id: 'Ubah jenis cuti', en: 'Change a type of leave' },
+    summary: { id: 'Ubah jenis cuti', en: 'Edit a leave type' },
     params: LeaveTypeChange,
     reply: Data(LeaveType),
     errors: ['not_found', 'stale_version'],
@@ -62,7 +62,7 @@ const typeDoors: readonly Door[] = [
   get({
     path: '/api/v1/hr/leave-entries',
     access: EMPLOYEES,
-    summary: { id: 'Catatan hari cuti', en: 'Ledger of leave' },
+    summary: { id: 'Catatan hari cuti', en: 'Leave ledger' },
     query: LeaveFilter,
     paged: true,
     reply: Listing('data', LeaveEntry),
@@ -71,7 +71,7 @@ const typeDoors: readonly Door[] = [
   get({
     path: '/api/v1/hr/leave-balances',
     access: EMPLOYEES,
-    summary: { id: 'Saldo cuti', en: 'Balances of leave' },
+    summary: { id: 'Saldo cuti', en: 'Leave balances' },
     query: LeaveFilter,
     paged: true,
     sorts: ['staff_name', 'code', 'name', 'year', 'days'],
@@ -92,7 +92,7 @@ const typeDoors: readonly Door[] = [
   act({
     path: '/api/v1/hr/leave-years/open',
     access: HR,
-    summary: { id: 'Berikan hak cuti setahun', en: 'Give everyone the leave of a year' },
+    summary: { id: 'Berikan hak cuti setahun', en: 'Grant everyone’s yearly leave' },
     params: LeaveYear,
     reply: Data(LeaveYearOpened),
     run: async ({ tx, caller, input }) => ({
@@ -124,7 +124,7 @@ const requestDoors: readonly Door[] = [
   act({
     path: '/api/v1/hr/leave-requests/create',
     access: EMPLOYEES,
-    summary: { id: 'Buat permohonan cuti', en: 'Write a leave request' },
+    summary: { id: 'Buat permohonan cuti', en: 'New leave request' },
     params: NewLeaveRequest,
     reply: Data(LeaveRequest),
     errors: ['not_found', 'conflict', 'leave_not_due'],
@@ -175,7 +175,7 @@ const requestDoors: readonly Door[] = [
   act({
     path: '/api/v1/hr/leave-requests/take',
     access: LEAVE_OFFICE,
-    summary: { id: 'Catat cuti sebagai diambil', en: 'Record a leave as taken' },
+    summary: { id: 'Catat cuti sebagai diambil', en: 'Mark leave as taken' },
     params: LeaveStep,
     reply: Data(LeaveRequest),
     errors: [...STEP_ERRORS, 'leave_not_over'],

@@ -111,7 +111,7 @@ export async function createLeaveRequest(tx: Tx, caller: Caller, input: Static<t
   const type = await getLeaveType(tx, caller, input.leave_type_id)
   const { starts_on, ends_on, from_noon = false, until_noon = false, reason = null, file_id = null } = input
   if (ends_on < starts_on || ends_on > addDays(starts_on, DAYS_MAX))
-    throw invalid('ends_on', { id: 'harus setelah hari pertama', en: 'lies after the first day' })
+    throw invalid('ends_on', { id: 'harus setelah hari pertama', en: 'must be after the first day' })
   if (type.needs_file && file_id === null)
     throw invalid('file_id', { id: 'jenis cuti ini memerlukan berkas', en: 'this type of leave needs a file' })
   const service = monthsOfService(await listEmploymentsOf(tx, caller, person.id), starts_on)
@@ -123,13 +123,16 @@ export async function createLeaveRequest(tx: Tx, caller: Caller, input: Static<t
     await countedDays(tx, caller, { ...away, weekDays: person.week_days, counts: type.counts }),
   )
   if (days <= 0)
-    throw invalid('starts_on', { id: 'tidak ada hari kerja dalam cuti ini', en: 'no working day lies in this leave' })
+    throw invalid('starts_on', {
+      id: 'tidak ada hari kerja dalam cuti ini',
+      en: 'there are no working days in this leave',
+    })
   if (type.max_days !== null && days > type.max_days)
     throw invalid('ends_on', { id: `paling banyak ${type.max_days} hari`, en: `at most ${type.max_days} days` })
   if (type.yearly_days !== null && starts_on.slice(0, 4) !== ends_on.slice(0, 4))
     throw invalid('ends_on', {
       id: 'harus dalam tahun yang sama; ajukan per tahun',
-      en: 'lies in the same year; ask for each year on its own',
+      en: 'must be in the same year; request each year separately',
     })
   const { id } = await tx
     .insertInto('people.leave_request')

@@ -7,7 +7,7 @@ export const leaveWords = defineWords({
     '/api/v1/hr/leave-balances': {
       title: { id: 'Saldo cuti', en: 'Leave balances' },
       none: {
-        words: { id: 'Saldo cuti ada begitu ada pegawai.', en: 'There are balances as soon as there are staff.' },
+        words: { id: 'Saldo cuti ada begitu ada pegawai.', en: 'Balances appear once there are staff.' },
         lead: '/api/v1/school/staff',
       },
       one: { id: 'Saldo cuti', en: 'Leave balance' },
@@ -28,7 +28,7 @@ export const leaveWords = defineWords({
     },
     '/api/v1/hr/leave-types': {
       title: { id: 'Jenis cuti', en: 'Leave types' },
-      fields: { levels: { id: 'Yang menyetujui, berurutan', en: 'Who approves, in this order' } },
+      fields: { levels: { id: 'Yang menyetujui, berurutan', en: 'Approvers, in order' } },
       one: { id: 'Jenis cuti', en: 'Leave type' },
       record: 'people.leave_type',
       menu: { group: 'documents_and_leave', order: 80 },
@@ -41,18 +41,18 @@ export const leaveWords = defineWords({
   fields: {
     after_months: { id: 'Setelah masa kerja (bulan)', en: 'After months of service' },
     carried: { id: 'Dibawa ke tahun ini', en: 'Carried over' },
-    carry_over_max: { id: 'Sisa cuti terbawa paling banyak', en: 'Most days carried over' },
-    counts: { id: 'Hari yang dihitung', en: 'Days that count' },
+    carry_over_max: { id: 'Sisa cuti terbawa paling banyak', en: 'Maximum days carried over' },
+    counts: { id: 'Hari yang dihitung', en: 'Days counted' },
     entered_at: { id: 'Dicatat pada', en: 'Entered at' },
     expired: { id: 'Hangus', en: 'Expired' },
     from_noon: { id: 'Mulai tengah hari', en: 'From noon' },
     leave_type: { id: 'Jenis cuti', en: 'Leave type' },
     leave_type_id: { id: 'Jenis cuti', en: 'Leave type' },
-    max_days: { id: 'Paling lama (hari)', en: 'Most days' },
-    needs_file: { id: 'Perlu lampiran', en: 'Needs a file' },
+    max_days: { id: 'Paling lama (hari)', en: 'Maximum days' },
+    needs_file: { id: 'Perlu lampiran', en: 'Attachment required' },
     paid_percent: { id: 'Dibayar (%)', en: 'Paid (%)' },
     until_noon: { id: 'Sampai tengah hari', en: 'Until noon' },
-    yearly_days: { id: 'Jatah setahun (hari)', en: 'Days a year' },
+    yearly_days: { id: 'Jatah setahun (hari)', en: 'Days per year' },
   },
   values: {
     counts: {
@@ -63,7 +63,7 @@ export const leaveWords = defineWords({
       accrual: { id: 'Jatah cuti', en: 'Accrual' },
       adjustment: { id: 'Penyesuaian', en: 'Adjustment' },
       expired: { id: 'Hangus', en: 'Expired' },
-      part_year: { id: 'Bagian tahun', en: 'Part of a year' },
+      part_year: { id: 'Bagian tahun', en: 'Part year' },
       taken: { id: 'Dijalani', en: 'Taken' },
     },
     state: { taken: { id: 'Dijalani', en: 'Taken' } },

@@ -50,7 +50,7 @@ const records: readonly Door[] = [
   get({
     path: PATH,
     access: EMPLOYEES,
-    summary: { id: 'Pinjaman pegawai', en: 'Loans to staff' },
+    summary: { id: 'Pinjaman pegawai', en: 'Staff loans' },
     query: StaffLoanFilter,
     paged: true,
     sorts: ['number', 'staff_name', 'amount', 'starts_on', 'state'],
@@ -60,7 +60,7 @@ const records: readonly Door[] = [
   get({
     path: `${PATH}/:id`,
     access: EMPLOYEES,
-    summary: { id: 'Satu pinjaman, cicilan dan sisanya', en: 'A loan, its instalments and what is left' },
+    summary: { id: 'Satu pinjaman, cicilan dan sisanya', en: 'One loan, its instalments and balance' },
     query: StaffLoanRef,
     reply,
     errors: ['not_found'],
@@ -69,7 +69,7 @@ const records: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: PAYROLL,
-    summary: { id: 'Buat pinjaman pegawai', en: 'Write a loan to a person' },
+    summary: { id: 'Buat pinjaman pegawai', en: 'New staff loan' },
     params: NewStaffLoan,
     reply,
     errors: ['not_found', 'fund_not_lent'],
@@ -126,7 +126,7 @@ const money: readonly Door[] = [
   act({
     path: `${PATH}/repay`,
     access: PAYERS,
-    summary: { id: 'Catat pelunasan di luar gaji', en: 'Record what came back beside payroll' },
+    summary: { id: 'Catat pelunasan di luar gaji', en: 'Record a repayment outside payroll' },
     params: StaffLoanReturn,
     reply,
     errors: POST_ERRORS,
@@ -135,7 +135,7 @@ const money: readonly Door[] = [
   act({
     path: `${PATH}/undo-repay`,
     access: PAYERS,
-    summary: { id: 'Tarik pelunasan terakhir', en: 'Take back the last repayment' },
+    summary: { id: 'Tarik pelunasan terakhir', en: 'Undo the last repayment' },
     params: StaffLoanUndo,
     reply,
     errors: [...UNDO_ERRORS, 'nothing_repaid'],
@@ -146,7 +146,7 @@ const money: readonly Door[] = [
   act({
     path: `${PATH}/void`,
     access: PAYERS,
-    summary: { id: 'Tarik pencairan pinjaman', en: 'Take back a loan that was paid out' },
+    summary: { id: 'Tarik pencairan pinjaman', en: 'Undo a loan payout' },
     params: StaffLoanUndo,
     reply,
     errors: [...UNDO_ERRORS, 'staff_loan_begun'],

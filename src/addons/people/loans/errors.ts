@@ -7,7 +7,7 @@ export const loanErrors = {
     error: 'Before the books began',
     words: {
       id: 'Uang ini berpindah sebelum pembukuan dimulai, jadi sudah termasuk saldo awal. Perbaiki saldo awalnya.',
-      en: 'This money moved before the books began and is part of what they opened with. Correct the opening balances.',
+      en: 'This money moved before the books started, so it is part of the opening balances. Correct it there.',
     },
   },
   loan_fixed: {
@@ -15,7 +15,7 @@ export const loanErrors = {
     error: 'Loan fixed',
     words: {
       id: 'Pinjaman tidak dapat diubah setelah dibuat. Batalkan, lalu buat yang baru.',
-      en: 'A loan cannot be changed once it is made. Cancel it and make a new one.',
+      en: 'A loan can’t be edited once created. Cancel it and create a new one.',
     },
   },
   loan_of_other_fund: {
@@ -23,7 +23,7 @@ export const loanErrors = {
     error: 'Loan of another fund',
     words: {
       id: 'Penggajian ini memotong cicilan pinjaman {list}, yang uangnya dari sumber dana lain. Bayarlah penggajian ini dari dana yang sama.',
-      en: 'This run takes instalments of {list}, lent out of another fund. Pay the run out of the same fund.',
+      en: 'This run deducts instalments for {list}, lent from another fund. Pay this run from the same fund.',
     },
   },
   loan_overdrawn: {
@@ -31,7 +31,7 @@ export const loanErrors = {
     error: 'Loan overdrawn',
     words: {
       id: 'Yang kembali melebihi yang dipinjamkan. Lihat sisa pinjamannya; bila sedang dihitung dalam penggajian, hitung ulang penggajian itu.',
-      en: 'More would come back than was lent. Look at what is left of the loan; where a run is being made with it, compute that run again.',
+      en: 'The repayment is more than was lent. Check the loan balance; if a payroll run includes it, calculate that run again.',
     },
   },
   no_loan_fund: {
@@ -39,7 +39,7 @@ export const loanErrors = {
     error: 'No fund',
     words: {
       id: 'Pembukuan perlu tahu sumber dana pinjaman ini. Pilih sumber dananya saat mencairkan.',
-      en: 'The books need to know where the money of this loan comes from. Choose the fund when you pay it out.',
+      en: 'Choose the fund this loan is paid from.',
     },
     program: '`fund_source_id`',
   },
@@ -48,7 +48,7 @@ export const loanErrors = {
     error: 'Nothing repaid',
     words: {
       id: 'Tidak ada pelunasan di luar gaji yang dapat ditarik. Cicilan lewat gaji ditarik bersama penggajiannya.',
-      en: 'There is no repayment beside payroll to take back. What payroll took goes back with its run.',
+      en: 'There is no repayment outside payroll to undo. Payroll instalments are undone with their run.',
     },
   },
   staff_loan_begun: {
@@ -56,7 +56,7 @@ export const loanErrors = {
     error: 'Loan partly returned',
     words: {
       id: 'Sebagian pinjaman ini sudah kembali. Tarik dahulu penggajian dan pelunasannya, baru pencairannya.',
-      en: 'Part of this loan came back already. Take back the runs and repayments first, then the loan itself.',
+      en: 'Part of this loan has been repaid. Undo the payroll runs and repayments first, then the payout.',
     },
   },
 } satisfies ErrorCatalogue

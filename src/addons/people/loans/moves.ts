@@ -135,7 +135,7 @@ export async function repayStaffLoan(
   if (amount > loan.rest)
     throw invalid('amount', {
       id: `melebihi sisanya, ${rupiahWords(loan.rest)}`,
-      en: `more than is left, ${rupiahWords(loan.rest)}`,
+      en: `more than the balance, ${rupiahWords(loan.rest)}`,
     })
   if (date < loan.paid_on!) throw invalid('date', { id: 'sebelum dicairkan', en: 'before it was paid out' })
   await postLoanMove(tx, caller, { loan, moved: { kind: 'repay', book, date, amount }, today })

@@ -27,8 +27,8 @@ function shareCheck(instalment: number, net: number): Check {
   const paid = sumWords(net)
   return {
     verdict: percent > MIND_PERCENT ? 'mind' : 'good',
-    title: { id: `Angsuran ${percent}% dari gaji`, en: `An instalment of ${percent}% of the pay` },
-    note: { id: `Terakhir dibayarkan ${paid.id}`, en: `${paid.en} was paid out last` },
+    title: { id: `Angsuran ${percent}% dari gaji`, en: `Instalment is ${percent}% of pay` },
+    note: { id: `Terakhir dibayarkan ${paid.id}`, en: `Last net pay ${paid.en}` },
   }
 }
 

@@ -87,7 +87,7 @@ const runDoors: readonly Door[] = [
   get({
     path: '/api/payroll/runs/:id',
     access: RUN_READERS,
-    summary: { id: 'Satu penggajian dan kemajuannya', en: 'One payroll run and how far it is' },
+    summary: { id: 'Satu penggajian dan kemajuannya', en: 'One payroll run and its progress' },
     query: PayrollRunRef,
     reply: Data(PayrollRun),
     errors: ['not_found'],
@@ -115,14 +115,14 @@ const runDoors: readonly Door[] = [
   act({
     path: '/api/payroll/runs/create',
     access: PAYROLL,
-    summary: { id: 'Mulai penggajian', en: 'Begin a payroll run' },
+    summary: { id: 'Mulai penggajian', en: 'New payroll run' },
     params: NewPayrollRun,
     reply: Data(PayrollRun),
     errors: ['conflict', 'not_found'],
     run: async ({ tx, caller, input }) => ({ data: await createPayrollRun(tx, caller, input) }),
   }),
   stepDoor('compute', PAYROLL, {
-    summary: { id: 'Hitung semua slip', en: 'Compute all payslips' },
+    summary: { id: 'Hitung semua slip', en: 'Calculate all payslips' },
     work: computePayrollRun,
     errors: [...STEP_ERRORS, 'earlier_run_open', 'months_untold'],
   }),
@@ -137,7 +137,7 @@ const runDoors: readonly Door[] = [
     errors: DECISION_ERRORS,
   }),
   stepDoor('approve', PAY_APPROVERS, {
-    summary: { id: 'Setujui penggajian', en: 'Approve the run' },
+    summary: { id: 'Setujui penggajian', en: 'Approve payroll run' },
     work: (tx, caller, step) => decideAndShow(tx, caller, { ...step, approve: true }),
     errors: DECISION_ERRORS,
   }),
@@ -170,14 +170,14 @@ const runDoors: readonly Door[] = [
     }),
   }),
   stepDoor('lock', PAYERS, {
-    summary: { id: 'Kunci penggajian', en: 'Lock the run' },
+    summary: { id: 'Kunci penggajian', en: 'Lock payroll run' },
     work: lockRunForGood,
     errors: STEP_ERRORS,
   }),
   act({
     path: '/api/payroll/runs/void',
     access: PAYERS,
-    summary: { id: 'Tarik penggajian beserta pembayarannya', en: 'Take a run back, and its payment with it' },
+    summary: { id: 'Tarik penggajian beserta pembayarannya', en: 'Undo a payroll run and its payment' },
     params: PayrollRunVoid,
     reply: Data(PayrollRun),
     errors: [
@@ -221,7 +221,7 @@ const componentDoors: readonly Door[] = [
   act({
     path: '/api/payroll/components/update',
     access: PAYROLL,
-    summary: { id: 'Ubah komponen gaji', en: 'Change a pay component' },
+    summary: { id: 'Ubah komponen gaji', en: 'Edit a pay component' },
     params: PayComponentChange,
     reply: Data(PayComponent),
     errors: ['not_found', 'stale_version'],
@@ -258,7 +258,7 @@ const componentDoors: readonly Door[] = [
   get({
     path: '/api/payroll/inputs',
     access: PAYROLL,
-    summary: { id: 'Masukan satu penggajian', en: 'Input of a payroll run' },
+    summary: { id: 'Masukan satu penggajian', en: 'Overtime and deductions of a payroll run' },
     query: PayInputFilter,
     paged: true,
     sorts: ['quantity', 'amount'],
@@ -271,7 +271,7 @@ const componentDoors: readonly Door[] = [
     access: PAYROLL,
     summary: {
       id: 'Isi jam mengajar, kehadiran, atau pembayaran sekali',
-      en: 'Enter hours, days present, or what is paid once',
+      en: 'Enter teaching hours, attendance or one-off payments',
     },
     params: NewPayInput,
     reply: Data(PayInput),
@@ -281,7 +281,7 @@ const componentDoors: readonly Door[] = [
   act({
     path: '/api/payroll/inputs/delete',
     access: PAYROLL,
-    summary: { id: 'Hapus masukan', en: 'Remove an input' },
+    summary: { id: 'Hapus masukan', en: 'Delete an entry' },
     params: PayInputRef,
     reply: Done,
     errors: ['not_found', 'payroll_frozen'],

@@ -85,13 +85,13 @@ export async function savePayInput(tx: Tx, caller: Caller, input: Static<typeof 
   if (component.basis === 'monthly')
     throw invalid('component_id', {
       id: 'dibayar setiap bulan; tetapkan saja pada pegawainya',
-      en: 'is paid every month; assign it instead',
+      en: 'paid every month; assign it to staff instead',
     })
   const { quantity = null, amount = null, note = null, corrects_payslip_id = null } = input
   if (isCounted ? quantity === null : amount === null)
     throw invalid(isCounted ? 'quantity' : 'amount', {
-      id: 'wajib diisi untuk komponen ini',
-      en: 'is what this component needs',
+      id: 'perlu diisi untuk komponen ini',
+      en: 'required for this component',
     })
   const values = { quantity, amount, note, corrects_payslip_id }
   const { run_id, staff_id, component_id } = input

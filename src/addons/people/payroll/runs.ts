@@ -139,7 +139,7 @@ export async function createPayrollRun(tx: Tx, caller: Caller, input: Static<typ
   const { year, month, kind = 'regular', holiday = null, fund_source_id = null } = input
   const pay_date = input.pay_date ?? monthOf(year, month).last
   if (pay_date.slice(0, 7) !== monthOf(year, month).first.slice(0, 7))
-    throw invalid('pay_date', { id: 'harus dalam bulan penggajian', en: 'lies in the month of the run' })
+    throw invalid('pay_date', { id: 'harus dalam bulan penggajian', en: 'must be in the month of the run' })
   const { id } = await tx
     .insertInto('people.payroll_run')
     .values({ company_id: caller.companyId, year, month, kind, holiday, pay_date, fund_source_id })

@@ -65,10 +65,10 @@ function changeCheck(now: Totals, before: NonNullable<Asked['before']>): Check {
     verdict: percent > MIND_PERCENT ? 'mind' : 'good',
     title:
       difference === 0
-        ? { id: 'Sama dengan sebelumnya', en: 'As the time before' }
+        ? { id: 'Sama dengan sebelumnya', en: 'Same as last time' }
         : difference > 0
-          ? { id: 'Lebih dari sebelumnya', en: 'More than the time before' }
-          : { id: 'Kurang dari sebelumnya', en: 'Less than the time before' },
+          ? { id: 'Lebih dari sebelumnya', en: 'More than last time' }
+          : { id: 'Kurang dari sebelumnya', en: 'Less than last time' },
     note: {
       id: `Bruto berbeda ${by.id}${more(people.id)}`,
       en: `Gross differs by ${by.en}${more(people.en)}`,

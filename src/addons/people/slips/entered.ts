@@ -124,7 +124,7 @@ function meaningOf(
   if (/^(bpjs_|pph21|absence|loan$)/.test(code))
     throw invalid(`lines.${index}.code`, {
       id: 'tidak dikenal untuk jenis baris ini',
-      en: 'is not known for this kind of line',
+      en: 'not recognised for this type of line',
     })
   const account = component ? accountOf(component, job) : null
   if (kind === 'deduction') return { account, counts_as: component ? effectOf(component) : null }

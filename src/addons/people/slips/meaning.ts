@@ -9,15 +9,15 @@ const SALARY = { teaching: '5101', others: '5102' }
 export const ACCOUNTS = { tax: '2121', health: '2131', employment: '2132', premiums: '5105', loans: '1213' } as const
 
 export const INSURANCE: Record<Share['code'], { code: string; words: Words }> = {
-  health: { code: 'bpjs_health', words: { id: 'BPJS Kesehatan', en: 'Health insurance' } },
+  health: { code: 'bpjs_health', words: { id: 'BPJS Kesehatan', en: 'BPJS Kesehatan (health)' } },
   health_family: {
     code: 'bpjs_health_family',
-    words: { id: 'BPJS Kesehatan keluarga tambahan', en: 'Health insurance, further family' },
+    words: { id: 'BPJS Kesehatan keluarga tambahan', en: 'BPJS Kesehatan, additional family' },
   },
-  old_age: { code: 'bpjs_old_age', words: { id: 'BPJS JHT', en: 'Old-age savings' } },
-  pension: { code: 'bpjs_pension', words: { id: 'BPJS JP', en: 'Pension' } },
-  accident: { code: 'bpjs_work_accident', words: { id: 'BPJS JKK', en: 'Work accident insurance' } },
-  death: { code: 'bpjs_death', words: { id: 'BPJS JKM', en: 'Death benefit' } },
+  old_age: { code: 'bpjs_old_age', words: { id: 'BPJS JHT', en: 'BPJS JHT (old-age savings)' } },
+  pension: { code: 'bpjs_pension', words: { id: 'BPJS JP', en: 'BPJS JP (pension)' } },
+  accident: { code: 'bpjs_work_accident', words: { id: 'BPJS JKK', en: 'BPJS JKK (work accident)' } },
+  death: { code: 'bpjs_death', words: { id: 'BPJS JKM', en: 'BPJS JKM (death benefit)' } },
 }
 
 export type Meaning = Pick<SlipLine, 'account' | 'counts_as'>

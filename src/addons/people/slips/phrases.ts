@@ -56,16 +56,16 @@ export const holidayShare = (wage: number, months: number, full: number): Words 
 })
 export const limited = (how: Words, wanted: number): Words => ({
   id: `${how.id}; dari ${sumWords(wanted).id}, sebatas gaji yang ada`,
-  en: `${how.en}; of ${sumWords(wanted).en}, as far as the pay goes`,
+  en: `${how.en}; from ${sumWords(wanted).en}, limited to available pay`,
 })
 
 export const limitedForNow = (how: Words, wanted: number): Words => ({
   id: `${limited(how, wanted).id}; sisanya dipotong kemudian`,
-  en: `${limited(how, wanted).en}; the rest is taken later`,
+  en: `${limited(how, wanted).en}; the rest is deducted later`,
 })
 export const leftOver: Words = {
   id: 'Sisa potongan dari penggajian sebelumnya',
-  en: 'Left over from earlier payroll runs',
+  en: 'Carried over from earlier payroll runs',
 }
 
 const surchargeWords = (surcharge: number): Words =>

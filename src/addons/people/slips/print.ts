@@ -49,13 +49,13 @@ const PARTS: readonly Part[] = [
 ]
 const BACK: Part = [
   'returned',
-  { id: 'Pajak dikembalikan', en: 'Tax given back' },
-  { id: 'Jumlah dikembalikan', en: 'Total given back' },
+  { id: 'Pajak dikembalikan', en: 'Tax refunded' },
+  { id: 'Jumlah dikembalikan', en: 'Total refunded' },
 ]
 /** Stands under the net pay, as it is no part of it. */
 const ON_TOP: Part = [
   'employer',
-  { id: 'Dibayar pemberi kerja di luar gaji', en: 'Paid by the employer on top' },
+  { id: 'Dibayar pemberi kerja di luar gaji', en: 'Paid by the employer in addition to salary' },
   { id: 'Jumlah dibayar pemberi kerja', en: 'Total paid by the employer' },
 ]
 
@@ -156,7 +156,7 @@ function payslipReport(
     facts: [
       { label: { id: 'Nama', en: 'Name' }, value: slip.staff_name },
       {
-        label: { id: 'Jenis penggajian', en: 'Kind of run' },
+        label: { id: 'Jenis penggajian', en: 'Payroll type' },
         value: RUN_KINDS[slip.run_kind as keyof typeof RUN_KINDS],
       },
       { label: { id: 'Jabatan', en: 'Position' }, value: paidTo.position ?? '—' },
@@ -168,7 +168,7 @@ function payslipReport(
     ],
     columns: [
       { key: 'label', title: { id: 'Komponen', en: 'Component' }, kind: 'text', width: 2.8 },
-      { key: 'how', title: { id: 'Perhitungan', en: 'How computed' }, kind: 'text', width: 4 },
+      { key: 'how', title: { id: 'Perhitungan', en: 'Calculation' }, kind: 'text', width: 4 },
       { key: 'amount', title: commonWords.fields.amount, kind: 'rupiah' },
       { key: 'year', title: { id: 'Sejak Januari', en: 'Year to date' }, kind: 'rupiah' },
     ],
@@ -188,7 +188,7 @@ function payslipReport(
       ...before.map(noteOf),
       {
         id: 'Yang dibayar pemberi kerja tidak mengurangi gaji; premi Kesehatan, JKK dan JKM ikut dihitung sebagai penghasilan kena pajak.',
-        en: 'What the employer pays does not reduce the pay; premiums for health, work accident and death count as income for tax.',
+        en: 'Employer contributions do not reduce pay; health, work accident and death premiums count as taxable income.',
       },
     ],
   }
@@ -196,7 +196,7 @@ function payslipReport(
 
 const RUN_KINDS = {
   regular: { id: 'Gaji bulanan', en: 'Monthly pay' },
-  thr: { id: 'Tunjangan hari raya', en: 'Holiday allowance' },
+  thr: { id: 'Tunjangan hari raya', en: 'Holiday allowance (THR)' },
   bonus: { id: 'Bonus', en: 'Bonus' },
 }
 

@@ -256,7 +256,7 @@ function insuranceLine(share: Share, kind: 'deduction' | 'employer'): Paid {
 
 function taxLine(kind: 'earning' | 'deduction', amount: number, how: Words): Paid {
   const words =
-    kind === 'deduction' ? { id: 'PPh 21', en: 'Income tax' } : { id: 'Pengembalian PPh 21', en: 'Income tax returned' }
+    kind === 'deduction' ? { id: 'PPh 21', en: 'PPh 21' } : { id: 'Pengembalian PPh 21', en: 'PPh 21 refunded' }
   const code = kind === 'deduction' ? 'pph21' : REFUND
   return { ...said(code, words, how), kind, account: ACCOUNTS.tax, amount, counts_as: 'tax' }
 }

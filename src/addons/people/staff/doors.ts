@@ -33,7 +33,7 @@ const fileDoors: readonly Door[] = [
   get({
     path: '/api/v1/hr/staff/:id',
     access: PAYROLL,
-    summary: { id: 'Berkas kepegawaian seseorang', en: 'The personnel file of someone' },
+    summary: { id: 'Berkas kepegawaian seseorang', en: 'A staff member’s personnel file' },
     query: StaffRef,
     reply: Data(StaffFile),
     errors: ['not_found'],
@@ -44,7 +44,7 @@ const fileDoors: readonly Door[] = [
   get({
     path: '/api/v1/hr/me',
     access: EMPLOYEES,
-    summary: { id: 'Berkas kepegawaian saya', en: 'My own personnel file' },
+    summary: { id: 'Berkas kepegawaian saya', en: 'My personnel file' },
     reply: Data(StaffFile),
     errors: ['not_found'],
     run: async ({ db, caller, today }) => ({
@@ -73,7 +73,7 @@ const fileDoors: readonly Door[] = [
   act({
     path: '/api/v1/hr/employments/update',
     access: HR,
-    summary: { id: 'Ubah atau akhiri masa kerja', en: 'Change or end an employment period' },
+    summary: { id: 'Ubah atau akhiri masa kerja', en: 'Edit or end an employment period' },
     params: EmploymentChange,
     reply: Data(Employment),
     errors: ['not_found', 'stale_version', 'conflict'],
@@ -82,7 +82,7 @@ const fileDoors: readonly Door[] = [
   act({
     path: '/api/payroll/profiles/save',
     access: PAYROLL,
-    summary: { id: 'Simpan kepesertaan BPJS dan hari raya', en: 'Save insurance and holiday of someone' },
+    summary: { id: 'Simpan kepesertaan BPJS dan hari raya', en: 'Save BPJS and religious holiday' },
     params: PayProfileInput,
     reply: Data(PayProfile),
     errors: ['not_found'],
@@ -91,7 +91,7 @@ const fileDoors: readonly Door[] = [
   act({
     path: '/api/payroll/tax-statuses/save',
     access: PAYROLL,
-    summary: { id: 'Simpan status pajak', en: 'Save the tax status of someone' },
+    summary: { id: 'Simpan status pajak', en: 'Save tax status' },
     params: TaxStatusInput,
     reply: Data(TaxStatusRow),
     errors: ['not_found'],
@@ -100,7 +100,7 @@ const fileDoors: readonly Door[] = [
   act({
     path: '/api/payroll/bank-accounts/save',
     access: PAYROLL,
-    summary: { id: 'Simpan rekening bank', en: 'Save the bank account of someone' },
+    summary: { id: 'Simpan rekening bank', en: 'Save bank account' },
     params: BankAccountInput,
     reply: Data(BankAccount),
     errors: ['not_found'],
@@ -112,7 +112,7 @@ const paperDoors: readonly Door[] = [
   get({
     path: '/api/v1/hr/required-documents',
     access: EMPLOYEES,
-    summary: { id: 'Dokumen wajib menurut jabatan', en: 'Papers that jobs need' },
+    summary: { id: 'Dokumen wajib menurut jabatan', en: 'Documents required by position' },
     paged: true,
     sorts: ['job', 'type'],
     reply: Listing('data', RequiredDocument),
@@ -121,7 +121,7 @@ const paperDoors: readonly Door[] = [
   act({
     path: '/api/v1/hr/required-documents/create',
     access: HR,
-    summary: { id: 'Wajibkan dokumen untuk jabatan', en: 'Require a paper of a job' },
+    summary: { id: 'Wajibkan dokumen untuk jabatan', en: 'Require a document for a position' },
     params: NewRequiredDocument,
     reply: Data(RequiredDocument),
     errors: ['conflict'],
@@ -130,7 +130,7 @@ const paperDoors: readonly Door[] = [
   act({
     path: '/api/v1/hr/required-documents/delete',
     access: HR,
-    summary: { id: 'Tidak lagi mewajibkan dokumen', en: 'No longer require a paper' },
+    summary: { id: 'Tidak lagi mewajibkan dokumen', en: 'Stop requiring a document' },
     params: RequiredDocumentRef,
     reply: Done,
     errors: ['not_found'],
@@ -144,7 +144,7 @@ const paperDoors: readonly Door[] = [
     access: EMPLOYEES,
     summary: {
       id: 'Dokumen wajib yang belum ada atau habis masa',
-      en: 'Required papers that are missing or have run out',
+      en: 'Required documents missing or expired',
     },
     query: MissingFilter,
     paged: true,
@@ -161,7 +161,7 @@ const paperDoors: readonly Door[] = [
   get({
     path: '/api/v1/hr/document-reminders',
     access: EMPLOYEES,
-    summary: { id: 'Pengingat dokumen yang akan habis', en: 'Reminders of papers that run out' },
+    summary: { id: 'Pengingat dokumen yang akan habis', en: 'Reminders of expiring documents' },
     paged: true,
     sorts: ['staff_name', 'type', 'expires_on', 'reminded_on'],
     reply: Listing('data', Reminder),
@@ -170,7 +170,7 @@ const paperDoors: readonly Door[] = [
   act({
     path: '/api/v1/hr/document-reminders/start',
     access: HR,
-    summary: { id: 'Buat pengingat hari ini', en: 'Make today’s reminders' },
+    summary: { id: 'Buat pengingat hari ini', en: 'Create today’s reminders' },
     reply: Data(Started),
     run: async ({ tx, caller }) => ({ data: await startReminding(tx, caller) }),
   }),

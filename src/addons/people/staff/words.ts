@@ -4,8 +4,8 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const staffWords = defineWords({
   things: {
     '/api/payroll/bank-accounts': {
-      title: { id: 'Rekening gaji', en: 'Pay bank accounts' },
-      one: { id: 'Rekening gaji', en: 'Pay bank account' },
+      title: { id: 'Rekening gaji', en: 'Salary bank accounts' },
+      one: { id: 'Rekening gaji', en: 'Salary bank account' },
       record: 'people.bank_account',
     },
     '/api/payroll/profiles': {
@@ -59,9 +59,9 @@ export const staffWords = defineWords({
   fields: {
     days_before: { id: 'Hari sebelum habis', en: 'Days before' },
     document_id: { id: 'Dokumen', en: 'Document' },
-    employment: { id: 'BPJS Ketenagakerjaan', en: 'Employment insurance (BPJS)' },
+    employment: { id: 'BPJS Ketenagakerjaan', en: 'BPJS Ketenagakerjaan (employment)' },
     employments: { id: 'Masa kerja', en: 'Employment periods' },
-    health: { id: 'BPJS Kesehatan', en: 'Health insurance (BPJS)' },
+    health: { id: 'BPJS Kesehatan', en: 'BPJS Kesehatan (health)' },
     passport: { id: 'Nomor paspor (WNA)', en: 'Passport number (foreigners)' },
     pay_profile: { id: 'Profil gaji', en: 'Pay profile' },
     pension: { id: 'BPJS Jaminan Pensiun', en: 'Pension (BPJS JP)' },

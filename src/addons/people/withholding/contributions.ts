@@ -27,8 +27,8 @@ const PARTS: Record<'health' | 'employment', readonly Column[]> = {
   ],
 }
 const TITLES = {
-  health: { id: 'Iuran BPJS Kesehatan', en: 'Health insurance contributions' },
-  employment: { id: 'Iuran BPJS Ketenagakerjaan', en: 'Employment insurance contributions' },
+  health: { id: 'Iuran BPJS Kesehatan', en: 'BPJS Kesehatan contributions' },
+  employment: { id: 'Iuran BPJS Ketenagakerjaan', en: 'BPJS Ketenagakerjaan contributions' },
 }
 
 interface Contributor {
@@ -65,7 +65,7 @@ export async function contributionReport(
     school: await letterheadOf(db, caller),
     period: monthName({ year, month }),
     columns: [
-      { key: 'nik', title: { id: 'NIK', en: 'National identity no.' }, kind: 'text', width: 2 },
+      { key: 'nik', title: { id: 'NIK', en: 'NIK' }, kind: 'text', width: 2 },
       { key: 'name', title: { id: 'Nama', en: 'Name' }, kind: 'text', width: 3 },
       money('wage', 'Upah', 'Wage'),
       ...columns,

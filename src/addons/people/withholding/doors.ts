@@ -37,7 +37,7 @@ const moneyDoors: readonly Door[] = [
   act({
     path: '/api/payroll/dues/pay',
     access: PAYERS,
-    summary: { id: 'Setor PPh 21 atau BPJS', en: 'Pay income tax or insurance' },
+    summary: { id: 'Setor PPh 21 atau BPJS', en: 'Pay income tax (PPh 21) or BPJS' },
     params: DuePayment,
     reply: Data(DueProof),
     errors: [...POST_ERRORS, 'conflict', 'not_found', 'due_overpaid', 'spending_unplanned', 'tax_short'],
@@ -46,7 +46,7 @@ const moneyDoors: readonly Door[] = [
   act({
     path: '/api/payroll/due-proofs/void',
     access: PAYERS,
-    summary: { id: 'Tarik setoran', en: 'Take a payment back' },
+    summary: { id: 'Tarik setoran', en: 'Undo a payment' },
     params: DueVoid,
     reply: Data(DueProof),
     errors: [
@@ -66,7 +66,7 @@ const dueDoors: readonly Door[] = [
   get({
     path: '/api/payroll/dues',
     access: PAYROLL,
-    summary: { id: 'Kewajiban PPh 21 dan BPJS per bulan', en: 'What is owed to tax office and insurance' },
+    summary: { id: 'Kewajiban PPh 21 dan BPJS per bulan', en: 'Monthly PPh 21 and BPJS dues' },
     query: DueFilter,
     paged: true,
     sorts: ['month', 'kind', 'amount', 'paid'],
@@ -78,7 +78,7 @@ const dueDoors: readonly Door[] = [
   get({
     path: '/api/payroll/due-proofs',
     access: PAYROLL,
-    summary: { id: 'Bukti setor PPh 21 dan BPJS', en: 'Proofs of payment to tax office and insurance' },
+    summary: { id: 'Bukti setor PPh 21 dan BPJS', en: 'PPh 21 and BPJS payment proofs' },
     query: DueFilter,
     paged: true,
     sorts: ['month', 'kind', 'amount', 'paid_on'],
@@ -108,7 +108,7 @@ const dueDoors: readonly Door[] = [
   act({
     path: '/api/payroll/due-proofs/delete',
     access: PAYROLL,
-    summary: { id: 'Hapus bukti setor yang keliru', en: 'Remove a wrong proof of payment' },
+    summary: { id: 'Hapus bukti setor yang keliru', en: 'Delete a wrong proof of payment' },
     params: DueProofRef,
     reply: Done,
     errors: ['not_found', 'due_moved'],
@@ -125,7 +125,7 @@ export const withholdingDoors: readonly Door[] = [
   report({
     path: '/api/payroll/withholding',
     access: PAYROLL,
-    summary: { id: 'Daftar pemotongan PPh 21 sebulan', en: 'Income tax withheld in a month' },
+    summary: { id: 'Daftar pemotongan PPh 21 sebulan', en: 'Monthly PPh 21 withheld' },
     query: MonthQuery,
     errors: ['no_rate'],
     run: ({ db, caller, input }) => withholdingReport(db, caller, input),
@@ -133,7 +133,7 @@ export const withholdingDoors: readonly Door[] = [
   get({
     path: '/api/payroll/withholding/file',
     access: PAYROLL,
-    summary: { id: 'Berkas XML BPMP untuk sistem kantor pajak', en: 'XML file (BPMP) for the tax office’s system' },
+    summary: { id: 'Berkas XML BPMP untuk sistem kantor pajak', en: 'BPMP XML file for Coretax' },
     query: MonthQuery,
     reply: Done,
     downloads: [XML_TYPE],
@@ -143,7 +143,7 @@ export const withholdingDoors: readonly Door[] = [
   get({
     path: '/api/payroll/year-proof/file',
     access: PAYROLL,
-    summary: { id: 'Berkas XML BPA1 untuk sistem kantor pajak', en: 'XML file (BPA1) for the tax office’s system' },
+    summary: { id: 'Berkas XML BPA1 untuk sistem kantor pajak', en: 'BPA1 XML file for Coretax' },
     query: YearFileQuery,
     reply: Done,
     downloads: [XML_TYPE],
@@ -153,14 +153,14 @@ export const withholdingDoors: readonly Door[] = [
   report({
     path: '/api/payroll/contributions',
     access: PAYROLL,
-    summary: { id: 'Daftar iuran BPJS sebulan', en: 'Insurance contributions of a month' },
+    summary: { id: 'Daftar iuran BPJS sebulan', en: 'Monthly BPJS contributions' },
     query: ContributionQuery,
     run: ({ db, caller, input }) => contributionReport(db, caller, input),
   }),
   report({
     path: '/api/payroll/year-proof',
     access: EMPLOYEES,
-    summary: { id: 'Bukti pemotongan setahun (BPA1)', en: 'Yearly proof of withholding (BPA1)' },
+    summary: { id: 'Bukti pemotongan setahun (BPA1)', en: 'Yearly withholding slip (BPA1)' },
     query: YearProofQuery,
     errors: ['not_found', 'year_not_settled'],
     run: ({ db, caller, input, today }) => yearProof(db, caller, { query: input, today }),

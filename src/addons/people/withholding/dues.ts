@@ -12,7 +12,7 @@ const DueDay = (example: number) => Type.Integer({ minimum: 1, maximum: 28, exam
 /** On which day of the next month. */
 export const dueDays = defineRate({
   code: 'payroll_due_days',
-  title: { id: 'Batas setor PPh 21 dan BPJS', en: 'Due days of income tax and insurance' },
+  title: { id: 'Batas setor PPh 21 dan BPJS', en: 'PPh 21 and BPJS due dates' },
   schema: Obj({ pph21: DueDay(15), health: DueDay(10), employment: DueDay(15), tax_report: DueDay(20) }),
   defaults: [{ from: '2000-01-01', value: { pph21: 15, health: 10, employment: 15, tax_report: 20 } }],
 })

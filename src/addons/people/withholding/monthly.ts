@@ -62,7 +62,7 @@ export async function withholdingReport(db: Db, caller: Caller, period: Period):
   const rows = await rated(db, caller, period)
   const total = (key: 'gross' | 'tax') => rows.reduce((sum, row) => sum + row[key], 0)
   return {
-    title: { id: 'Daftar pemotongan PPh 21', en: 'Income tax withheld' },
+    title: { id: 'Daftar pemotongan PPh 21', en: 'PPh 21 withheld' },
     school: await letterheadOf(db, caller),
     period: monthName(period),
     columns: [
@@ -92,7 +92,7 @@ export async function withholdingReport(db: Db, caller: Caller, period: Period):
     notes: [
       {
         id: 'Bulan terakhir seseorang dibuktikan dengan BPA1 untuk setahun, bukan BPMP.',
-        en: 'The last month of a person is proved by the BPA1 of the year, not by a BPMP.',
+        en: 'A person’s last month is covered by the yearly BPA1, not a BPMP.',
       },
     ],
   }

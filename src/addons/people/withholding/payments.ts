@@ -65,7 +65,7 @@ export async function voidDuePayment(
   if (fund_source_id === null) throw new AppError('due_not_moved')
   if (voided_on !== null) throw new AppError('illegal_move')
   if (date > today) throw invalid('date', faults.future)
-  if (date < paid_on) throw invalid('date', { id: 'sebelum uangnya keluar', en: 'before the money left' })
+  if (date < paid_on) throw invalid('date', { id: 'sebelum uangnya keluar', en: 'before the money was paid' })
   await sql`update people.due_proof set voided_on = ${date}, void_reason = ${reason}
     where company_id = ${caller.companyId} and id = ${id}`.execute(tx)
   await writeBooks(tx, caller, id)

@@ -28,7 +28,7 @@ export async function yearProof(
   const { settled, parts } = year
   const withholder = await findWithholder(db, caller)
   return {
-    title: { id: 'Bukti pemotongan PPh 21 setahun (BPA1)', en: 'Yearly proof of income tax withheld (BPA1)' },
+    title: { id: 'Bukti pemotongan PPh 21 setahun (BPA1)', en: 'Yearly PPh 21 withholding slip (BPA1)' },
     school: await letterheadOf(db, caller),
     period: spanOf(query.year, parts.first_month, settled.month),
     facts: [
@@ -49,7 +49,7 @@ export async function yearProof(
     notes: [
       {
         id: 'Dibuat dari slip gaji dan angka tahun berjalan; nomor bukti diberikan oleh sistem kantor pajak.',
-        en: 'Made from payslips and year-to-date figures; the tax office’s system gives it its number.',
+        en: 'Based on payslips and year-to-date figures; Coretax assigns the slip number.',
       },
     ],
     signatures: { day: today, people: await signersOf(db, caller) },
@@ -87,24 +87,24 @@ function rowsOf(settled: Settled, parts: Parts): Row[] {
     ),
     sum('8', { id: 'Jumlah penghasilan bruto', en: 'Total gross' }, gross),
     group('Pengurangan', 'Reductions'),
-    row('9', { id: 'Biaya jabatan', en: 'Position cost' }, settled.position_cost),
+    row('9', { id: 'Biaya jabatan', en: 'Occupational allowance (biaya jabatan)' }, settled.position_cost),
     row('10', { id: 'Iuran JHT dan JP', en: 'Old-age and pension savings' }, settled.savings),
     row('11', { id: 'Zakat lewat pemberi kerja', en: 'Zakat through the employer' }, settled.zakat),
-    sum('12', { id: 'Jumlah pengurangan', en: 'Total reductions' }, reduced),
+    sum('12', { id: 'Jumlah pengurangan', en: 'Total deductions' }, reduced),
     group('Penghitungan PPh 21', 'Income tax'),
     row('13', { id: 'Penghasilan neto', en: 'Net income' }, net),
-    row('14', { id: 'Penghasilan neto masa sebelumnya', en: 'Net income of previous employers' }, settled.elsewhere),
-    row('15', { id: 'Penghasilan neto setahun', en: 'Net income of the year' }, net + settled.elsewhere),
-    row('16', { id: 'PTKP', en: 'Allowance' }, settled.allowance),
+    row('14', { id: 'Penghasilan neto masa sebelumnya', en: 'Net income from previous employers' }, settled.elsewhere),
+    row('15', { id: 'Penghasilan neto setahun', en: 'Net income for the year' }, net + settled.elsewhere),
+    row('16', { id: 'PTKP', en: 'Non-taxable income (PTKP)' }, settled.allowance),
     row('17', { id: 'Penghasilan kena pajak', en: 'Taxable income' }, settled.taxable),
-    row('18', { id: 'PPh 21 atas penghasilan kena pajak', en: 'Tax on it' }, settled.tax),
+    row('18', { id: 'PPh 21 atas penghasilan kena pajak', en: 'PPh 21 on taxable income' }, settled.tax),
     row('19', { id: 'PPh 21 dipotong masa sebelumnya', en: 'Withheld by previous employers' }, settled.elsewhere_tax),
-    row('20', { id: 'PPh 21 terutang', en: 'Tax due here' }, settled.tax - settled.elsewhere_tax),
+    row('20', { id: 'PPh 21 terutang', en: 'PPh 21 due' }, settled.tax - settled.elsewhere_tax),
     {
       kind: 'total',
       values: {
         no: '21',
-        label: { id: 'PPh 21 yang telah dipotong', en: 'Tax withheld here' },
+        label: { id: 'PPh 21 yang telah dipotong', en: 'PPh 21 withheld' },
         amount: parts.withheld,
       },
     },

@@ -29,7 +29,7 @@ export const yearDoors: readonly Door[] = [
   get({
     path: '/api/payroll/year-figures/:id/file',
     access: PAYROLL,
-    summary: { id: 'Unduh dokumen dasar angka', en: 'Download the paper behind the figures' },
+    summary: { id: 'Unduh dokumen dasar angka', en: 'Download the supporting document' },
     query: YearFigureRef,
     reply: Done,
     downloads: FILE_TYPES,
@@ -41,7 +41,7 @@ export const yearDoors: readonly Door[] = [
     access: PAYROLL,
     summary: {
       id: 'Isi penghasilan dan pajak sebelum penggajian dimulai di sini',
-      en: 'Enter what was earned and withheld before payroll began here',
+      en: 'Enter income and tax from before payroll started here',
     },
     params: NewYearFigure,
     reply: Data(YearFigure),
@@ -51,7 +51,7 @@ export const yearDoors: readonly Door[] = [
   act({
     path: '/api/payroll/year-figures/delete',
     access: PAYROLL,
-    summary: { id: 'Hapus angka tahun berjalan', en: 'Remove year-to-date figures' },
+    summary: { id: 'Hapus angka tahun berjalan', en: 'Delete year-to-date figures' },
     params: YearFigureRef,
     reply: Done,
     errors: ['not_found', 'year_settled'],
@@ -65,7 +65,7 @@ export const yearDoors: readonly Door[] = [
     access: PAYROLL,
     summary: {
       id: 'Bulan tanpa penggajian dan tanpa angka, sebelum pajak setahun dihitung',
-      en: 'Months with neither a run nor figures, before the year is settled',
+      en: 'Months with no payroll run and no figures, before the year’s tax is settled',
     },
     query: UntoldFilter,
     paged: true,

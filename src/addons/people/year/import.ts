@@ -12,7 +12,7 @@ const money = <const Key extends string, const Required extends boolean>(
   rupiahColumn({
     key,
     header,
-    hint: { id: 'rupiah, misalnya 1.250.000', en: 'rupiah such as 1250000' },
+    hint: { id: 'rupiah, misalnya 1.250.000', en: 'rupiah, e.g. 1250000' },
     minimum: 0,
     maximum: 1_000_000_000_000,
     ...more,
@@ -67,13 +67,17 @@ export const yearFigureImport = defineImport({
     money('savings', { id: 'Iuran JHT dan JP pegawai', en: 'Own savings' }, { required: true, example: '1.800.000' }),
     money('zakat', { id: 'Zakat', en: 'Zakat' }, { required: false, example: '0' }),
     money('tax', { id: 'PPh 21 dipotong', en: 'Tax withheld' }, { required: true, example: '1.568.100' }),
-    money('position_cost', { id: 'Biaya jabatan', en: 'Position cost' }, { required: false, example: '' }),
+    money(
+      'position_cost',
+      { id: 'Biaya jabatan', en: 'Occupational allowance (biaya jabatan)' },
+      { required: false, example: '' },
+    ),
     textColumn({
       key: 'evidence',
-      header: { id: 'Dasar angka', en: 'Evidence' },
+      header: { id: 'Dasar angka', en: 'Source of figures' },
       hint: {
         id: 'dari dokumen mana, misalnya nomor bukti potong',
-        en: 'from what paper, such as the number of a proof',
+        en: 'from which document, e.g. a withholding slip number',
       },
       required: true,
       example: 'Daftar gaji Januari sampai Juni 2026',

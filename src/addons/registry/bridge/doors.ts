@@ -19,8 +19,8 @@ export const bridgeDoors: readonly Door[] = [
     path: '/api/registry/bridge/errands',
     access: ['device'],
     summary: {
-      id: 'Tugas untuk gateway di samping registri, langsung (server-sent events)',
-      en: 'Errands for the gateway beside the registry, live (server-sent events)',
+      id: 'Tugas untuk gateway di samping Dapodik, langsung',
+      en: 'Tasks for the Dapodik gateway, live',
     },
     event: Errand,
     topic: TOPIC,
@@ -30,7 +30,7 @@ export const bridgeDoors: readonly Door[] = [
   act({
     path: '/api/registry/bridge/take',
     access: ['device'],
-    summary: { id: 'Ambil satu tugas', en: 'Take an errand' },
+    summary: { id: 'Ambil satu tugas', en: 'Take a task' },
     params: OneErrand,
     ownIdempotency: true,
     reply: Done,
@@ -43,7 +43,7 @@ export const bridgeDoors: readonly Door[] = [
   act({
     path: '/api/registry/bridge/part',
     access: ['device'],
-    summary: { id: 'Bawa satu bagian jawaban registri', en: 'Bring a part of the registry’s answer' },
+    summary: { id: 'Bawa satu bagian jawaban Dapodik', en: 'Deliver part of Dapodik’s answer' },
     params: ErrandPart,
     ownIdempotency: true,
     reply: Data(PartKept),
@@ -53,7 +53,7 @@ export const bridgeDoors: readonly Door[] = [
   act({
     path: '/api/registry/bridge/fail',
     access: ['device'],
-    summary: { id: 'Katakan mengapa tidak ada jawaban', en: 'Say why there is no answer' },
+    summary: { id: 'Katakan mengapa tidak ada jawaban', en: 'Report why there is no answer' },
     params: ErrandFailure,
     ownIdempotency: true,
     reply: Done,

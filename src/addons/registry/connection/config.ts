@@ -147,15 +147,15 @@ async function wayOf(
     if (change.token !== undefined || change.base_url !== undefined)
       throw invalid(change.token === undefined ? 'base_url' : 'token', {
         id: 'diisi di halaman gateway, bukan di sini',
-        en: 'is entered on the gateway’s page, not here',
+        en: 'set this on the gateway’s page, not here',
       })
     return { base_url: null, gateway_id }
   }
   const written = change.base_url ?? before?.base_url
-  if (!written) throw invalid('base_url', { id: 'wajib diisi tanpa gateway', en: 'needed without a gateway' })
+  if (!written) throw invalid('base_url', { id: 'perlu diisi tanpa gateway', en: 'required without a gateway' })
   const base_url = originOf(written)
   if (change.token === undefined && base_url !== before?.base_url)
-    throw invalid('token', { id: 'wajib diisi bersama alamat baru', en: 'needed with a new address' })
+    throw invalid('token', { id: 'perlu diisi bersama alamat baru', en: 'required with a new address' })
   return { base_url, gateway_id }
 }
 
@@ -226,7 +226,7 @@ function originOf(text: string): string {
   const url = URL.parse(text.trim())
   const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
   if (!plain || url.username || url.password)
-    throw invalid('base_url', { id: 'seperti http://192.168.1.10:5774', en: 'such as http://192.168.1.10:5774' })
+    throw invalid('base_url', { id: 'seperti http://192.168.1.10:5774', en: 'e.g. http://192.168.1.10:5774' })
   return url.origin
 }
 

@@ -12,14 +12,14 @@ export const connectionWords = defineWords({
     },
   },
   fields: {
-    base_url: { id: 'Alamat registri', en: 'Registry address' },
-    grades_last_sync: { id: 'Nilai terakhir dikirim registri ke pusat', en: 'Scores last passed on by the registry' },
-    grades_updater_id: { id: 'Akun registri pengirim nilai (pengguna_id)', en: 'Registry account that sends scores' },
-    sync_hour: { id: 'Jam sinkronisasi otomatis', en: 'Hour of the nightly sync' },
+    base_url: { id: 'Alamat Dapodik', en: 'Dapodik address' },
+    grades_last_sync: { id: 'Nilai terakhir dikirim Dapodik ke pusat', en: 'Scores last sent on by Dapodik' },
+    grades_updater_id: { id: 'Akun Dapodik pengirim nilai (pengguna_id)', en: 'Dapodik account that sends scores' },
+    sync_hour: { id: 'Jam sinkronisasi otomatis', en: 'Nightly sync hour' },
     timeout_s: { id: 'Batas tunggu (detik)', en: 'Timeout (seconds)' },
     token: { id: 'Token', en: 'Token' },
-    token_set: { id: 'Token tersimpan', en: 'Token is set' },
-    token_set_at: { id: 'Token disimpan pada', en: 'Token set at' },
+    token_set: { id: 'Token tersimpan', en: 'Token saved' },
+    token_set_at: { id: 'Token disimpan pada', en: 'Token saved on' },
   },
   values: {
     grades_last_sync: {

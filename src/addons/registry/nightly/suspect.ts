@@ -23,7 +23,7 @@ const REASON_MAX = 500
 
 export const suspectRuns: ApprovalKind = {
   relation: RELATION,
-  title: { id: 'Sinkronisasi malam yang mencurigakan', en: 'Suspect sync of the night' },
+  title: { id: 'Sinkronisasi malam yang mencurigakan', en: 'Suspicious nightly pull' },
   async decide(tx: Tx, caller: Caller, { id, approve, note, now }) {
     const { error_code } = await getLog(tx, caller.companyId, id)
     const request = approve ? believed(error_code as RegistryCode, note) : undefined
@@ -39,14 +39,14 @@ export const suspectRuns: ApprovalKind = {
           id: `Berhenti, tidak ada yang diubah (${started_at})`,
           en: `Stopped, nothing was changed (${started_at})`,
         },
-        note: advice ?? { id: 'Lihat log sinkronisasi.', en: 'See the sync log.' },
+        note: advice ?? { id: 'Lihat log sinkronisasi.', en: 'See Pull history.' },
       },
       {
         verdict: 'plain',
         title: { id: 'Setuju: jalankan lagi sekarang', en: 'Approving runs it again now' },
         note: {
           id: 'Hanya penjagaan ini yang dilonggarkan, sekali itu saja. Menolak tidak mengubah apa pun; malam berikut dicoba lagi.',
-          en: 'Only this guard is lowered, for that one run. Refusing changes nothing; the next night tries again.',
+          en: 'Only this check is relaxed, for one run. Rejecting changes nothing; it tries again the next night.',
         },
       },
     ]

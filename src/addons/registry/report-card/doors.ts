@@ -21,7 +21,7 @@ const cardDoors: readonly Door[] = [
     origin: 'contract',
     summary: {
       id: 'Siapkan rapor dari data yang ada, dengan keterangan sinkronisasi',
-      en: 'Prepare report cards from the records at hand, with sync metadata',
+      en: 'Prepare report cards from existing data',
     },
     params: BootstrapRequest,
     reply: Data(Bootstrap),
@@ -32,7 +32,7 @@ const cardDoors: readonly Door[] = [
   get({
     path: '/api/v1/report-card/cards',
     access: TEACHERS,
-    summary: { id: 'Rapor yang sudah disiapkan', en: 'Report cards that were prepared' },
+    summary: { id: 'Rapor yang sudah disiapkan', en: 'Prepared report cards' },
     query: CardFilter,
     paged: true,
     sorts: ['semester', 'student_name', 'class_name', 'prepared_at'],
@@ -42,7 +42,7 @@ const cardDoors: readonly Door[] = [
   act({
     path: '/api/v1/report-card/registry/send-grades',
     access: ['admin'],
-    summary: { id: 'Kirim nilai kembali ke registri', en: 'Send scores back to the registry' },
+    summary: { id: 'Kirim nilai kembali ke Dapodik', en: 'Send scores back to Dapodik' },
     params: GradesRequest,
     reply: Data(SyncLog),
     errors: ['not_found', 'registry_not_configured', 'registry_sync_running'],
@@ -66,7 +66,7 @@ const lessonDoors: readonly Door[] = [
   act({
     path: '/api/v1/report-card/lessons/create',
     access: LEADERS,
-    summary: { id: 'Catat pembelajaran yang tidak ada di registri', en: 'Enter a lesson that the registry lacks' },
+    summary: { id: 'Catat pembelajaran yang tidak ada di Dapodik', en: 'Add a lesson not in Dapodik' },
     params: NewLesson,
     reply: Data(Lesson),
     errors: ['not_found', 'conflict'],
@@ -75,7 +75,7 @@ const lessonDoors: readonly Door[] = [
   act({
     path: '/api/v1/report-card/lessons/update',
     access: LEADERS,
-    summary: { id: 'Ubah pembelajaran milik sekolah', en: 'Change a lesson of the school’s own' },
+    summary: { id: 'Ubah pembelajaran milik sekolah', en: 'Edit the school’s own lesson' },
     params: LessonChange,
     reply: Data(Lesson),
     errors: ['not_found', 'stale_version'],
@@ -87,7 +87,7 @@ const scoreDoors: readonly Door[] = [
   get({
     path: '/api/v1/report-card/scores',
     access: TEACHERS,
-    summary: { id: 'Nilai satu pembelajaran, seluruh anggota kelas', en: 'Scores of a lesson, for the whole class' },
+    summary: { id: 'Nilai satu pembelajaran, seluruh anggota kelas', en: 'Scores of a lesson for the whole class' },
     query: ScoreFilter,
     paged: true,
     sorts: ['student_name', 'nis', 'nisn', 'score', 'sent_score'],
@@ -98,7 +98,7 @@ const scoreDoors: readonly Door[] = [
   act({
     path: '/api/v1/report-card/scores/save',
     access: TEACHERS,
-    summary: { id: 'Simpan nilai satu pembelajaran', en: 'Save scores of a lesson' },
+    summary: { id: 'Simpan nilai satu pembelajaran', en: 'Save scores for a lesson' },
     params: ScoreSheet,
     reply: Data(SavedScores),
     errors: ['not_found', 'stale_version'],

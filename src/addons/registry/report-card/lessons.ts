@@ -138,7 +138,7 @@ export async function changeLesson(tx: Tx, caller: Caller, change: Static<typeof
   if (lesson.registry_id)
     throw invalid('id', {
       id: 'berasal dari Dapodik dan diubah di sana',
-      en: 'comes from the registry, and is changed there',
+      en: 'comes from Dapodik and is changed there',
     })
   if (change.staff_id)
     await assertExists(tx, caller, { relation: 'school.staff', id: change.staff_id, field: 'staff_id' })

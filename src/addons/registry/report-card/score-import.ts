@@ -18,7 +18,7 @@ const scoreColumn = {
 
 export const scoreImport = defineImport({
   kind: 'report_scores',
-  title: { id: 'Nilai rapor', en: 'Report-card scores' },
+  title: { id: 'Nilai rapor', en: 'Report card scores' },
   roles: ['admin', 'principal', 'teacher'],
   makes: ['registry.score'],
   unique: [['semester', 'class_name', 'lesson', 'nis', 'nisn']],
@@ -26,7 +26,7 @@ export const scoreImport = defineImport({
     numberColumn({
       key: 'semester',
       header: { id: 'Semester', en: 'Semester' },
-      hint: { id: 'misalnya 20261 untuk ganjil 2026/2027', en: 'such as 20261 for the first half of 2026/2027' },
+      hint: { id: 'misalnya 20261 untuk ganjil 2026/2027', en: 'e.g. 20261 for the first semester of 2026/2027' },
       required: true,
       example: '20261',
       digits: 5,
@@ -34,7 +34,7 @@ export const scoreImport = defineImport({
     textColumn({
       key: 'class_name',
       header: { id: 'Kelas', en: 'Class' },
-      hint: { id: 'nama kelas yang terdaftar', en: 'name of a registered class' },
+      hint: { id: 'nama kelas yang terdaftar', en: 'name of an existing class' },
       aliases: ['Rombel', 'Nama kelas'],
       required: true,
       example: 'VII A',
@@ -45,7 +45,7 @@ export const scoreImport = defineImport({
       header: { id: 'Mata pelajaran', en: 'Subject' },
       hint: {
         id: 'nama pelajaran di kelas itu, atau kode mata pelajaran',
-        en: 'the lesson’s name, or the subject’s code',
+        en: 'lesson name in that class, or subject code',
       },
       aliases: ['Mapel', 'Pelajaran'],
       required: true,
@@ -55,7 +55,7 @@ export const scoreImport = defineImport({
     textColumn({
       key: 'nis',
       header: { id: 'NIS', en: 'Student no.' },
-      hint: { id: 'NIS atau NISN harus ada', en: 'this or the NISN is needed' },
+      hint: { id: 'NIS atau NISN harus ada', en: 'NIS or NISN is required' },
       aliases: ['NIPD'],
       required: false,
       example: '260001',
@@ -73,7 +73,7 @@ export const scoreImport = defineImport({
     textColumn({
       key: 'note',
       header: { id: 'Catatan', en: 'Note' },
-      hint: { id: 'paling banyak 300 huruf', en: 'at most 300 letters' },
+      hint: { id: 'paling banyak 300 huruf', en: 'at most 300 characters' },
       required: false,
       example: '',
       maxLength: 300,

@@ -6,7 +6,7 @@ export const reportCardWords = defineWords({
     '/api/v1/report-card/cards': {
       title: { id: 'Rapor', en: 'Report cards' },
       none: {
-        words: { id: 'Rapor ada begitu disiapkan dari nilai.', en: 'Report cards are made ready from the scores.' },
+        words: { id: 'Rapor ada begitu disiapkan dari nilai.', en: 'Report cards appear once prepared from scores.' },
       },
       one: { id: 'Rapor', en: 'Report card' },
       record: 'registry.report_card',
@@ -24,7 +24,7 @@ export const reportCardWords = defineWords({
       record: 'registry.lesson',
       menu: { group: 'report_cards', order: 30 },
     },
-    '/api/v1/report-card/registry': { title: { id: 'Rapor dan registri', en: 'Report cards and the registry' } },
+    '/api/v1/report-card/registry': { title: { id: 'Rapor dan Dapodik', en: 'Report cards and Dapodik' } },
     '/api/v1/report-card/scores': {
       title: { id: 'Nilai', en: 'Scores' },
       one: { id: 'Nilai', en: 'Score' },
@@ -33,17 +33,17 @@ export const reportCardWords = defineWords({
     },
   },
   fields: {
-    cards_created: { id: 'Rapor baru', en: 'Cards created' },
-    cards_unchanged: { id: 'Rapor tetap', en: 'Cards unchanged' },
-    cards_updated: { id: 'Rapor diperbarui', en: 'Cards updated' },
+    cards_created: { id: 'Rapor baru', en: 'New report cards' },
+    cards_unchanged: { id: 'Rapor tetap', en: 'Unchanged report cards' },
+    cards_updated: { id: 'Rapor diperbarui', en: 'Updated report cards' },
     configured: { id: 'Sudah diatur', en: 'Configured' },
     enrolled: { id: 'Siswa terdaftar', en: 'Enrolled' },
-    from_registry: { id: 'Dari registri', en: 'From the registry' },
+    from_registry: { id: 'Dari Dapodik', en: 'From Dapodik' },
     hours: { id: 'Jam pelajaran', en: 'Hours' },
     lesson: { id: 'Mata pelajaran', en: 'Lesson' },
     lesson_id: { id: 'Pembelajaran', en: 'Lesson' },
     prepared_at: { id: 'Disiapkan pada', en: 'Prepared at' },
-    send_error: { id: 'Sebab gagal terkirim', en: 'Why it was not sent' },
+    send_error: { id: 'Sebab gagal terkirim', en: 'Reason not sent' },
     sent: { id: 'Terkirim', en: 'Sent' },
     sent_score: { id: 'Nilai terkirim', en: 'Score sent' },
     subject: { id: 'Mata pelajaran', en: 'Subject' },
@@ -54,7 +54,7 @@ export const reportCardWords = defineWords({
   },
   values: {
     kind: { report_scores: { id: 'Nilai rapor', en: 'Report scores' } },
-    source: { local: { id: 'Data sekolah', en: 'Own records' }, registry: { id: 'Registri', en: 'Registry' } },
+    source: { local: { id: 'Data sekolah', en: 'School data' }, registry: { id: 'Dapodik', en: 'Dapodik' } },
   },
   moves: {
     bootstrap: { id: 'Siapkan rapor', en: 'Prepare report cards' },

@@ -227,7 +227,7 @@ test('whose id changed there is tied to the new one by a person: one record, non
   const log = await house.sync({ mark_departures: true })
   const [doubt] = await house.items(log.id, '&action=conflict')
   expect(doubt).toMatchObject({ reason: 'nisn_taken', registry_id: fresh, local_id: id })
-  expect(doubt.advice.id).toContain('Terima nomor registri baru')
+  expect(doubt.advice.id).toContain('Terima nomor Dapodik baru')
   const [missed] = await house.items(log.id, '&action=missing&entity=student')
   expect(missed).toMatchObject({ reason: 'id_changed', local_id: id })
   // Nor may the id go to someone who stands in the list.

@@ -157,7 +157,7 @@ export async function settleConflict(tx: Tx, caller: Caller, settlement: Static<
   const contested = link.contested as Said
   const fields = new Set(settlement.fields ?? Object.keys(contested))
   if ([...fields].some((field) => !(field in contested)))
-    throw invalid('fields', { id: 'menyebut isian yang tidak bentrok', en: 'names one that is not contested' })
+    throw invalid('fields', { id: 'menyebut isian yang tidak bentrok', en: 'names a field that isn’t in conflict' })
   const [settled, open] = [
     pick(contested, (field) => fields.has(field)),
     pick(contested, (field) => !fields.has(field)),

@@ -29,7 +29,7 @@ export async function decideMatch(tx: Tx, caller: Caller, decision: Decision) {
     await assertExists(tx, caller, { relation: `school.${entity}`, id: local_id, field: 'local_id' })
   const tied = await findTie(tx, caller, { entity, is: sql`registry_id = ${registry_id}` })
   if (tied?.[column] && tied[column] !== local_id)
-    throw invalid('registry_id', { id: 'sudah terhubung dengan data lain', en: 'is tied to another record' })
+    throw invalid('registry_id', { id: 'sudah terhubung dengan data lain', en: 'already linked to another record' })
   if (local_id !== null) await release(tx, caller, { ...decision, registry_id })
   const { rows } = await sql<{ id: number }>`
     insert into registry.link (company_id, entity, registry_id, ${sql.id(column)})
@@ -44,7 +44,10 @@ async function release(tx: Tx, caller: Caller, { entity, registry_id, local_id }
   const old = await findTie(tx, caller, { entity, is: sql`${sql.id(COLUMNS[entity])} = ${local_id}` })
   if (!old || old.registry_id === registry_id) return
   if (!(await isGone(tx, caller, { entity, registry_id, local_id })))
-    throw invalid('local_id', { id: 'sudah terhubung dengan orang lain di sana', en: 'is tied to someone else there' })
+    throw invalid('local_id', {
+      id: 'sudah terhubung dengan orang lain di sana',
+      en: 'already linked to someone else there',
+    })
   const taken = await findTie(tx, caller, { entity, is: sql`registry_id = ${registry_id}` })
   if (taken) {
     // Somebody had said that the new id is nobody of ours; the old one is now.

@@ -4,13 +4,13 @@ import { errors, SUSPECT } from '../errors.ts'
 
 export const syncWords = defineWords({
   things: {
-    '/api/registry': { title: { id: 'Sambungan registri', en: 'Registry connection' } },
+    '/api/registry': { title: { id: 'Sambungan Dapodik', en: 'Dapodik connection' } },
     '/api/registry/conflicts': {
       title: { id: 'Beda dengan Dapodik', en: 'Differs from Dapodik' },
       none: {
         words: {
           id: 'Tidak ada isian yang berbeda dan menunggu keputusan.',
-          en: 'Nothing differs and waits for a decision.',
+          en: 'No differences waiting for a decision.',
         },
         lead: '/api/registry/sync-logs',
       },
@@ -21,10 +21,10 @@ export const syncWords = defineWords({
       title: { id: 'Pencocokan data', en: 'Record matches' },
       one: { id: 'Pencocokan', en: 'Match' },
     },
-    '/api/registry/sync-items': { title: { id: 'Rincian sinkronisasi', en: 'Sync details' }, menu: 'elsewhere' },
+    '/api/registry/sync-items': { title: { id: 'Rincian sinkronisasi', en: 'Pull details' }, menu: 'elsewhere' },
     '/api/registry/sync-logs': {
       title: { id: 'Riwayat tarik data', en: 'Pull history' },
-      one: { id: 'Sinkronisasi', en: 'Sync run' },
+      one: { id: 'Sinkronisasi', en: 'Pull' },
       record: 'registry.sync_log',
       menu: { group: 'sync', order: 20, also: { id: 'dapodik tarik data', en: 'dapodik' } },
     },
@@ -33,18 +33,18 @@ export const syncWords = defineWords({
     'registry.doubt': { id: 'Tarik data yang meragukan', en: 'Doubtful pull' },
   },
   fields: {
-    base: { id: 'Sebelum diubah', en: 'Before either changed it' },
+    base: { id: 'Sebelum diubah', en: 'Before the change' },
     checked_at: { id: 'Diperiksa pada', en: 'Checked at' },
-    entity: { id: 'Jenis data', en: 'Record kind' },
+    entity: { id: 'Jenis data', en: 'Type of record' },
     fields: { id: 'Isian', en: 'Fields' },
     hidden: { id: 'Tidak ditampilkan', en: 'Not shown' },
-    keep: { id: 'Yang dipakai', en: 'Keep' },
-    local_id: { id: 'Data di sini', en: 'Our record' },
-    log_id: { id: 'Sinkronisasi', en: 'Sync run' },
+    keep: { id: 'Yang dipakai', en: 'Value used' },
+    local_id: { id: 'Data di sini', en: 'School data' },
+    log_id: { id: 'Sinkronisasi', en: 'Pull' },
     logs: { id: 'Log', en: 'Logs' },
-    ours: { id: 'Isian kita', en: 'Ours' },
-    registry: { id: 'Menurut registri', en: 'In the registry' },
-    registry_id: { id: 'No. registri', en: 'Registry no.' },
+    ours: { id: 'Isian sekolah', en: 'School’s value' },
+    registry: { id: 'Menurut Dapodik', en: 'In Dapodik' },
+    registry_id: { id: 'No. Dapodik', en: 'Dapodik no.' },
   },
   values: {
     action: {
@@ -61,16 +61,16 @@ export const syncWords = defineWords({
     entity: {
       class: { id: 'Kelas', en: 'Class' },
       enrolment: { id: 'Anggota kelas', en: 'Class member' },
-      evaluation: { id: 'Penilaian', en: 'Evaluation' },
+      evaluation: { id: 'Penilaian', en: 'Assessment' },
       group_member: { id: 'Anggota kelompok', en: 'Group member' },
       lesson: { id: 'Pembelajaran', en: 'Lesson' },
       score: { id: 'Nilai', en: 'Score' },
       student: { id: 'Siswa', en: 'Student' },
     },
-    keep: { ours: { id: 'Data sekolah', en: 'Our record' }, registry: { id: 'Registri', en: 'Registry' } },
+    keep: { ours: { id: 'Data sekolah', en: 'School data' }, registry: { id: 'Dapodik', en: 'Dapodik' } },
   },
   moves: {
-    break_off: { id: 'Putuskan', en: 'Break off' },
+    break_off: { id: 'Putuskan', en: 'Stop' },
     decide: { id: 'Putuskan', en: 'Decide' },
     hold: { id: 'Tahan', en: 'Hold' },
     sync_students: { id: 'Sinkronkan', en: 'Sync' },

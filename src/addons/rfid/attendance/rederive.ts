@@ -28,7 +28,7 @@ export async function rederive(
   if (until < from || addDays(from, DAYS_MAX) <= until || until > today)
     throw invalid('until', {
       id: `1 sampai ${DAYS_MAX} hari, tidak ada yang di depan`,
-      en: `1 to ${DAYS_MAX} days, none of them ahead`,
+      en: `1 to ${DAYS_MAX} days, none in the future`,
     })
   if (class_group_id !== undefined)
     await assertExists(tx, caller, {

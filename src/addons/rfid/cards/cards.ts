@@ -111,7 +111,7 @@ export async function issueCard({ tx, caller, elevated }: Counter, card: Static<
   if ((card.student_id === undefined) === (card.staff_id === undefined))
     throw invalid('student_id', {
       id: 'sebutkan satu: siswa atau pegawai',
-      en: 'name a student or a staff member, one of them',
+      en: 'choose either a student or a staff member',
     })
   const issued = await elevated(async (db) => {
     await db.deleteFrom('rfid.unknown_card').where('company_id', '=', caller.companyId).where('uid', '=', uid).execute()

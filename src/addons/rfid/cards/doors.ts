@@ -38,7 +38,7 @@ const ownDoors: readonly Door[] = [
   act({
     path: '/api/rfid/cards/create',
     access: ['admin'],
-    summary: { id: 'Daftarkan kartu untuk siswa atau pegawai', en: 'Issue a card to a student or a staff member' },
+    summary: { id: 'Daftarkan kartu untuk siswa atau pegawai', en: 'Register a card for a student or staff member' },
     params: NewCard,
     elevation: RFID_ROLE,
     reply: Data(Card),
@@ -49,8 +49,8 @@ const ownDoors: readonly Door[] = [
   }),
   step('report_lost', { id: 'Laporkan kartu hilang', en: 'Report a card lost' }),
   step('block', { id: 'Blokir kartu', en: 'Block a card' }),
-  step('take_back', { id: 'Terima kembali kartu', en: 'Take a card back' }),
-  step('reactivate', { id: 'Aktifkan lagi kartu', en: 'Make a card valid again' }),
+  step('take_back', { id: 'Terima kembali kartu', en: 'Take back a card' }),
+  step('reactivate', { id: 'Aktifkan lagi kartu', en: 'Reactivate a card' }),
 ]
 
 function step(name: keyof typeof cardWorkflow.moves, summary: Words): Door {
@@ -72,7 +72,7 @@ const unknownDoors: readonly Door[] = [
   get({
     path: '/api/rfid/unknown-cards',
     access: ['admin', 'staff'],
-    summary: { id: 'Nomor kartu yang belum dikenal', en: 'Card numbers that belong to nobody yet' },
+    summary: { id: 'Nomor kartu yang belum dikenal', en: 'Unknown card numbers' },
     paged: true,
     sorts: ['uid', 'device_name', 'first_at', 'last_at', 'taps'],
     elevation: RFID_ROLE,
@@ -84,7 +84,7 @@ const unknownDoors: readonly Door[] = [
     access: ['admin'],
     summary: {
       id: 'Berikan nomor yang belum dikenal kepada siswa atau pegawai; tap sebelumnya ikut dihitung',
-      en: 'Give an unknown number to a student or staff member; its taps so far count',
+      en: 'Assign an unknown card to a student or staff member; earlier taps count',
     },
     params: Assignment,
     elevation: RFID_ROLE,
@@ -97,7 +97,7 @@ const unknownDoors: readonly Door[] = [
   act({
     path: '/api/rfid/unknown-cards/dismiss',
     access: ['admin'],
-    summary: { id: 'Singkirkan nomor dari daftar', en: 'Take a number off the list' },
+    summary: { id: 'Singkirkan nomor dari daftar', en: 'Dismiss a number from the list' },
     params: UnknownRef,
     elevation: RFID_ROLE,
     reply: Done,

@@ -17,7 +17,7 @@ const uidColumn = {
     header: { id: 'Nomor kartu', en: 'Card number' },
     hint: {
       id: 'seperti dibaca alat: 04A1B2C3, 04:A1:B2:C3, 10 angka, atau 123,45678',
-      en: 'as readers show it: 04A1B2C3, 04:A1:B2:C3, ten digits, or 123,45678',
+      en: 'as read by the reader: 04A1B2C3, 04:A1:B2:C3, ten digits, or 123,45678',
     },
     aliases: ['UID', 'RFID', 'No kartu', 'ID kartu'],
     required: true,
@@ -29,7 +29,7 @@ const uidColumn = {
 
 export const cardImport = defineImport({
   kind: 'cards',
-  title: { id: 'Kartu siswa dan pegawai', en: 'Cards of students and staff' },
+  title: { id: 'Kartu siswa dan pegawai', en: 'Student and staff cards' },
   roles: ['admin'],
   makes: ['rfid.card'],
   unique: [['uid']],
@@ -40,7 +40,7 @@ export const cardImport = defineImport({
       header: { id: 'NIS atau NISN', en: 'Student number' },
       hint: {
         id: 'NIS atau NISN siswa; kosong bila kartu pegawai',
-        en: 'the NIS or NISN of the student; empty for a card of staff',
+        en: 'the student’s NIS or NISN; empty for a staff card',
       },
       aliases: ['NIS', 'NISN', 'Nomor siswa'],
       required: false,
@@ -52,7 +52,7 @@ export const cardImport = defineImport({
       header: { id: 'NIP atau NUPTK', en: 'Staff number' },
       hint: {
         id: 'NIP atau NUPTK pegawai; kosong bila kartu siswa',
-        en: 'the NIP or NUPTK of the staff member; empty for a card of a student',
+        en: 'the staff member’s NIP or NUPTK; empty for a student card',
       },
       aliases: ['NIP', 'NUPTK', 'Nomor pegawai'],
       required: false,
@@ -62,14 +62,14 @@ export const cardImport = defineImport({
     dayColumn({
       key: 'valid_from',
       header: { id: 'Berlaku mulai', en: 'Valid from' },
-      hint: { id: 'tanggal; kosong: hari ini', en: 'a date; empty: today' },
+      hint: { id: 'tanggal; kosong: hari ini', en: 'a date; empty = today' },
       required: false,
       example: '2026-07-13',
     }),
     dayColumn({
       key: 'valid_until',
       header: { id: 'Berlaku sampai', en: 'Valid until' },
-      hint: { id: 'tanggal; kosong: tanpa batas', en: 'a date; empty: no end' },
+      hint: { id: 'tanggal; kosong: tanpa batas', en: 'a date; empty = no end' },
       required: false,
       example: '2029-06-30',
     }),

@@ -18,7 +18,7 @@ export const cardsWords = defineWords({
     '/api/rfid/unknown-cards': {
       title: { id: 'Kartu tak dikenal', en: 'Unknown cards' },
       none: {
-        words: { id: 'Semua kartu yang ditempelkan dikenal.', en: 'Every card that was tapped is known.' },
+        words: { id: 'Semua kartu yang ditempelkan dikenal.', en: 'Every card tapped is known.' },
         lead: '/api/rfid/cards',
       },
       one: { id: 'Kartu tak dikenal', en: 'Unknown card' },

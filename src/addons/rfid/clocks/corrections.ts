@@ -97,7 +97,7 @@ export async function correctClock(desk: Desk, wanted: Static<typeof NewCorrecti
   if (!ahead)
     throw invalid('ahead', {
       id: 'selisihnya belum terukur; sebutkan berapa detik',
-      en: 'the offset has not been measured; say how many seconds',
+      en: 'the offset hasn’t been measured; enter the seconds',
     })
   assertSpan({ ...wanted, ahead }, now)
   const made = await elevated(async (db) => {
@@ -116,10 +116,10 @@ function assertSpan({ ahead, from_time, until_time }: Static<typeof NewCorrectio
   if (began > now.getTime() || began < now.getTime() - BACK_MS)
     throw invalid('from_time', {
       id: 'menurut jam alat itu sendiri, dan paling lama 92 hari yang lalu',
-      en: 'as the reader’s own clock showed it, and at most 92 days ago',
+      en: 'by the reader’s own clock, and at most 92 days ago',
     })
   if (until_time !== undefined && Date.parse(until_time) <= Date.parse(from_time))
-    throw invalid('until_time', { id: 'harus sesudah mulainya', en: 'must be after its beginning' })
+    throw invalid('until_time', { id: 'harus sesudah mulainya', en: 'must be after its start' })
 }
 
 async function measured(db: RfidDb, caller: Caller, deviceId: number): Promise<number | null> {
@@ -144,7 +144,7 @@ export async function endCorrection(desk: Desk, { id, until_time, version }: Sta
   )
   if (before.state !== 'active') throw new AppError('illegal_move', { values: { move: 'end', state: before.state } })
   if (Date.parse(until_time) <= Date.parse(before.from_time))
-    throw invalid('until_time', { id: 'harus sesudah mulainya', en: 'must be after its beginning' })
+    throw invalid('until_time', { id: 'harus sesudah mulainya', en: 'must be after its start' })
   await elevated((db) =>
     db
       .updateTable('rfid.clock_correction')

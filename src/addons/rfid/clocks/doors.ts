@@ -19,7 +19,7 @@ export const clockDoors: readonly Door[] = [
   get({
     path: '/api/rfid/clock-corrections',
     access: ['admin', 'staff'],
-    summary: { id: 'Koreksi jam alat baca', en: 'Corrections of readers’ clocks' },
+    summary: { id: 'Koreksi jam alat baca', en: 'Reader clock corrections' },
     query: CorrectionFilter,
     paged: true,
     looks: ['device_name', 'note'],
@@ -32,7 +32,7 @@ export const clockDoors: readonly Door[] = [
     access: ['admin'],
     summary: {
       id: 'Koreksi jam alat: tapnya dihitung menurut waktu yang sebenarnya',
-      en: 'Correct a reader’s clock: its taps count under the time they really had',
+      en: 'Correct a reader’s clock; its taps are moved to the real time',
     },
     params: NewCorrection,
     elevation: RFID_ROLE,
@@ -45,7 +45,7 @@ export const clockDoors: readonly Door[] = [
   act({
     path: '/api/rfid/clock-corrections/end',
     access: ['admin'],
-    summary: { id: 'Jam alat sudah benar sejak saat ini', en: 'The clock is right from this moment on' },
+    summary: { id: 'Jam alat sudah benar sejak saat ini', en: 'The clock is right from now on' },
     params: CorrectionEnd,
     elevation: RFID_ROLE,
     reply: Data(ClockCorrected),
@@ -59,7 +59,7 @@ export const clockDoors: readonly Door[] = [
     access: ['admin'],
     summary: {
       id: 'Tarik koreksi: tapnya kembali seperti kata alat',
-      en: 'Withdraw a correction: its taps stand as the reader told them',
+      en: 'Withdraw a correction; taps return to the reader’s time',
     },
     params: CorrectionStep,
     elevation: RFID_ROLE,

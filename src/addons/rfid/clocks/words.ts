@@ -11,15 +11,15 @@ export const clocksWords = defineWords({
     },
   },
   fields: {
-    ahead: { id: 'Jam alat terlalu cepat (detik)', en: 'Clock is ahead by (seconds)' },
-    from_time: { id: 'Mulai (menurut jam alat)', en: 'From (by the reader’s clock)' },
+    ahead: { id: 'Jam alat terlalu cepat (detik)', en: 'Clock ahead by (seconds)' },
+    from_time: { id: 'Mulai (menurut jam alat)', en: 'From (reader’s clock)' },
     moved: { id: 'Tap yang digeser', en: 'Taps moved' },
-    told_at: { id: 'Menurut jam alat', en: 'By the reader’s clock' },
-    until_time: { id: 'Sampai (menurut jam alat)', en: 'Until (by the reader’s clock)' },
+    told_at: { id: 'Menurut jam alat', en: 'Reader’s clock' },
+    until_time: { id: 'Sampai (menurut jam alat)', en: 'Until (reader’s clock)' },
   },
   values: { state: { withdrawn: { id: 'Ditarik', en: 'Withdrawn' } } },
   moves: {
-    end: { id: 'Jam sudah benar', en: 'The clock is right again' },
+    end: { id: 'Jam sudah benar', en: 'Clock is right again' },
     withdraw: { id: 'Tarik', en: 'Withdraw' },
   },
 })

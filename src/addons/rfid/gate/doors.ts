@@ -38,7 +38,7 @@ const tapDoors: readonly Door[] = [
     origin: 'contract',
     summary: {
       id: 'Terima tap dari alat baca, satu atau banyak',
-      en: 'Take taps from a reader, one or many',
+      en: 'Receive taps from a reader',
     },
     params: Taps,
     reply: Data(TapResults),
@@ -49,7 +49,7 @@ const tapDoors: readonly Door[] = [
   feed({
     path: '/api/rfid/heartbeat',
     access: ['device'],
-    summary: { id: 'Kabar dari alat baca', en: 'How the reader is doing' },
+    summary: { id: 'Kabar dari alat baca', en: 'Reader status report' },
     params: Obj(Condition),
     reply: Beat,
     run: async ({ database, caller, input, clock, requestId }) => {
@@ -65,7 +65,7 @@ const tapDoors: readonly Door[] = [
     access: ['device'],
     summary: {
       id: 'Daftar kartu yang berlaku, untuk disimpan alat baca',
-      en: 'The valid cards, for a reader to keep',
+      en: 'Valid cards, for the reader to store',
     },
     params: ReaderCardsQuery,
     elevation: RFID_ROLE,
@@ -78,7 +78,7 @@ const tapDoors: readonly Door[] = [
     path: '/api/rfid/ping',
     access: 'open',
     origin: 'contract',
-    summary: { id: 'Waktu server, untuk alat baca kartu', en: 'Server time, for readers' },
+    summary: { id: 'Waktu server, untuk alat baca kartu', en: 'Server time for card readers' },
     reply: Time,
     run: async ({ clock }) => ({ data: { time: clock.now().toISOString() } }),
   }),
@@ -89,7 +89,7 @@ const lookDoors: readonly Door[] = [
     path: '/api/rfid/monitoring',
     access: READERS,
     origin: 'contract',
-    summary: { id: 'Keadaan gerbang hari ini', en: 'The gate today' },
+    summary: { id: 'Keadaan gerbang hari ini', en: 'Gate status today' },
     // Every wall asks for it every few seconds.
     together: true,
     elevation: RFID_ROLE,
@@ -102,8 +102,8 @@ const lookDoors: readonly Door[] = [
     path: '/api/rfid/live',
     access: READERS,
     summary: {
-      id: 'Datang dan pulang hari ini, langsung (server-sent events)',
-      en: 'Today’s comings and goings, live (server-sent events)',
+      id: 'Datang dan pulang hari ini, langsung',
+      en: 'Today’s arrivals and departures, live',
     },
     event: GateEvent,
     topic: 'gate',
@@ -116,7 +116,7 @@ const mendDoors: readonly Door[] = [
   get({
     path: '/api/rfid/quarantine',
     access: ['admin', 'staff'],
-    summary: { id: 'Tap yang ditahan sampai ada keputusan', en: 'Taps that are held until somebody decides' },
+    summary: { id: 'Tap yang ditahan sampai ada keputusan', en: 'Taps held for a decision' },
     query: HeldFilter,
     paged: true,
     looks: ['uid'],
@@ -129,7 +129,7 @@ const mendDoors: readonly Door[] = [
     access: ['admin'],
     summary: {
       id: 'Terima tap yang ditahan, dengan waktu menurut alat atau menurut Anda',
-      en: 'Let a held tap in, under the reader’s time or yours',
+      en: 'Accept a held tap, with the reader’s time or yours',
     },
     params: Release,
     elevation: RFID_ROLE,
@@ -142,7 +142,7 @@ const mendDoors: readonly Door[] = [
   act({
     path: '/api/rfid/quarantine/discard',
     access: ['admin'],
-    summary: { id: 'Abaikan tap yang ditahan', en: 'Leave a held tap out for good' },
+    summary: { id: 'Abaikan tap yang ditahan', en: 'Ignore a held tap' },
     params: Discard,
     elevation: RFID_ROLE,
     reply: Data(HeldTap),
@@ -154,7 +154,7 @@ const mendDoors: readonly Door[] = [
     access: ['admin'],
     summary: {
       id: 'Tahan kembali tap yang sudah diterima atau diabaikan',
-      en: 'Hold a tap again that was let in or left out',
+      en: 'Hold an accepted or ignored tap again',
     },
     params: HoldAgain,
     elevation: RFID_ROLE,
@@ -167,7 +167,7 @@ const mendDoors: readonly Door[] = [
     access: ['admin'],
     summary: {
       id: 'Lihat dulu: tap mana yang akan diterima, digeser, atau diabaikan',
-      en: 'Look first: which taps would be let in, shifted or left out',
+      en: 'Preview: which taps would be accepted, shifted or ignored',
     },
     params: Choice,
     elevation: RFID_ROLE,
@@ -182,7 +182,7 @@ const mendDoors: readonly Door[] = [
     access: ['admin'],
     summary: {
       id: 'Terima, geser, abaikan, atau tahan kembali banyak tap sekaligus',
-      en: 'Let in, shift, leave out or hold again many taps at once',
+      en: 'Accept, shift, ignore or hold many taps at once',
     },
     params: Decision,
     elevation: RFID_ROLE,
@@ -197,7 +197,7 @@ const mendDoors: readonly Door[] = [
     access: ['admin', 'principal'],
     summary: {
       id: 'Hitung ulang kehadiran suatu masa dari tap mentah',
-      en: 'Derive the attendance of a period again from the raw taps',
+      en: 'Recalculate attendance for a period from the raw taps',
     },
     params: Rederivation,
     reply: Data(Rederived),

@@ -187,7 +187,7 @@ export async function changeDevice(
   if (isNew && known.user_id !== null)
     throw invalid(login === undefined ? 'user_id' : 'login', {
       id: 'alat ini sudah punya akun',
-      en: 'this reader has an account already',
+      en: 'this reader already has an account',
     })
   const account = isNew ? await accountFor(tx, caller, { login, ...fields, name: fields.name ?? known.name }) : KEPT
   return elevated(async (db) => {
@@ -213,7 +213,7 @@ async function accountFor(tx: Tx, caller: Caller, { login, user_id, name }: Want
   if (login !== undefined && user_id)
     throw invalid('login', {
       id: 'sebutkan akun atau mintalah dibuatkan, salah satu',
-      en: 'name an account or have one made, one of them',
+      en: 'choose an account or have one created, not both',
     })
   if (user_id) await assertDeviceAccount(tx, caller, user_id)
   if (login === undefined) return { user_id, one_time_password: null }
@@ -251,7 +251,7 @@ async function assertZone(db: RfidDb, zone: string | undefined): Promise<void> {
   if (rows.length === 0)
     throw invalid('time_zone', {
       id: 'bukan zona waktu seperti Asia/Jakarta',
-      en: 'not a time zone such as Asia/Jakarta',
+      en: 'not a valid time zone, e.g. Asia/Jakarta',
     })
 }
 

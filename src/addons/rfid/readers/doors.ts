@@ -32,7 +32,7 @@ const readerDoors: readonly Door[] = [
     path: '/api/rfid/devices',
     access: READERS,
     origin: 'contract',
-    summary: { id: 'Daftar alat baca dan keadaannya', en: 'Readers and how they are doing' },
+    summary: { id: 'Daftar alat baca dan keadaannya', en: 'Card readers and their status' },
     paged: true,
     sorts: ['code', 'name', 'location', 'direction', 'state', 'condition', 'last_seen_at'],
     elevation: RFID_ROLE,
@@ -43,8 +43,8 @@ const readerDoors: readonly Door[] = [
     path: '/api/rfid/devices/create',
     access: ['admin'],
     summary: {
-      id: 'Daftarkan alat baca; dengan login dibuatkan akun, kata sandinya hanya tampil di jawaban ini',
-      en: 'Register a reader; with a login an account is made, whose password is shown in this answer only',
+      id: 'Daftarkan alat baca; bila nama masuknya diisi, akun dibuatkan dan kata sandinya tampil sekali',
+      en: 'Register a reader; with a sign-in name an account is created and its password shown once',
     },
     params: NewDevice,
     // An answer that is kept to be given again would keep the password.
@@ -61,7 +61,7 @@ const readerDoors: readonly Door[] = [
     access: ['device'],
     summary: {
       id: 'Gateway mengambil alih satu alat baca, dan mendaftarkannya bila belum ada',
-      en: 'A gateway takes a reader on, and registers it where it is new',
+      en: 'A gateway takes on a reader, registering it if new',
     },
     params: Attachment,
     elevation: RFID_ROLE,
@@ -74,7 +74,7 @@ const readerDoors: readonly Door[] = [
     access: ['admin'],
     summary: {
       id: 'Ubah data alat baca; yang belum punya akun dapat dibuatkan',
-      en: 'Change a reader; one without an account may get one',
+      en: 'Edit a reader; one without an account can get one',
     },
     params: DeviceChange,
     ownIdempotency: true,
@@ -91,7 +91,7 @@ const readerDoors: readonly Door[] = [
     changesAccess: true,
     summary: {
       id: 'Cabut alat baca: akunnya ditutup dan sesinya berakhir seketika',
-      en: 'Revoke a reader: its account is shut and its session ends at once',
+      en: 'Revoke a reader; its account is closed and its session ends at once',
     },
     params: DeviceStep,
     elevation: RFID_ROLE,
@@ -105,7 +105,7 @@ const readerDoors: readonly Door[] = [
     path: '/api/rfid/devices/reinstate',
     access: ['admin'],
     changesAccess: true,
-    summary: { id: 'Pakai lagi alat baca yang dicabut', en: 'Take a revoked reader into use again' },
+    summary: { id: 'Pakai lagi alat baca yang dicabut', en: 'Reinstate a revoked reader' },
     params: DeviceStep,
     elevation: RFID_ROLE,
     reply: Data(Device),
@@ -122,7 +122,7 @@ const refusedDoors: readonly Door[] = [
     access: ['admin', 'staff'],
     summary: {
       id: 'Kiriman alat baca yang tidak terbaca, seperti datangnya',
-      en: 'What readers sent and nobody could read, as it came',
+      en: 'Unreadable reader messages, as received',
     },
     query: RefusedFilter,
     paged: true,
@@ -136,7 +136,7 @@ const refusedDoors: readonly Door[] = [
     access: ['device'],
     summary: {
       id: 'Simpan kiriman yang tidak terbaca; tandai yang kini terbaca',
-      en: 'Keep what could not be read; mark what now can be',
+      en: 'Store unreadable messages; mark those now readable',
     },
     params: RefusedReport,
     elevation: RFID_ROLE,
@@ -149,7 +149,7 @@ const refusedDoors: readonly Door[] = [
   ask({
     path: '/api/rfid/refused/again',
     access: ['device'],
-    summary: { id: 'Kiriman sendiri untuk dibaca ulang', en: 'One’s own, to be read again' },
+    summary: { id: 'Kiriman sendiri untuk dibaca ulang', en: 'My messages to be read again' },
     params: AfterLine,
     elevation: RFID_ROLE,
     reply: Data(ToReadAgain),

@@ -79,11 +79,11 @@ async function findHeld(
   { chosen: { decision, ahead = 0, ...which }, now }: { chosen: Static<typeof Choice>; now: Date },
 ): Promise<{ found: Found[]; total: number }> {
   if (decision !== 'release' && ahead !== 0)
-    throw invalid('ahead', { id: 'hanya untuk yang diterima', en: 'only for those that are let in' })
+    throw invalid('ahead', { id: 'hanya untuk yang diterima', en: 'only for accepted taps' })
   if (ahead !== 0 && which.device_id === undefined)
     throw invalid('device_id', {
       id: 'sebutkan alatnya: tiap alat menyimpang sendiri',
-      en: 'name the reader: each clock is off by its own',
+      en: 'choose the reader: each clock is off by a different amount',
     })
   if (which.device_id !== undefined) await assertDevice(db, caller, which.device_id)
   const states = decision === 'hold_again' ? ['released', 'discarded'] : ['held']

@@ -109,7 +109,7 @@ export async function releaseTap(counter: Counter & { now: Date }, input: Static
   const held = await elevated((db) => getHeld(db, caller, step.id))
   const at = time === undefined ? held.event_time : new Date(Date.parse(time)).toISOString()
   if (at > counter.now.toISOString() || at < EARLIEST)
-    throw invalid('time', { id: 'tidak mungkin terjadi pada waktu itu', en: 'not a moment at which it can have been' })
+    throw invalid('time', { id: 'tidak mungkin terjadi pada waktu itu', en: 'could not have happened at that time' })
   await move(tx, caller, {
     workflow: quarantineWorkflow,
     name: 'release',

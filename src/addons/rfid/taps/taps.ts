@@ -177,8 +177,8 @@ function wrongTime(at: number, now: number, ahead: number): RawTap['wrong'] {
   return at < now - AGE_MS ? 'too_old' : undefined
 }
 
-const NO_MOMENT: Words = { id: 'bukan waktu sejak 1970', en: 'not a moment since 1970' }
-const NO_TEXT: Words = { id: 'memuat huruf yang tidak dapat disimpan', en: 'holds a letter that cannot be kept' }
+const NO_MOMENT: Words = { id: 'bukan waktu sejak 1970', en: 'not a time since 1970' }
+const NO_TEXT: Words = { id: 'memuat huruf yang tidak dapat disimpan', en: 'contains a character that can’t be stored' }
 
 /** What its shape does not tell: a letter that no text in the database may hold, and what no clock can show. */
 function faultIn({ uid }: Static<typeof Tap>, told: number): { field: string; words: Words } | undefined {

@@ -57,7 +57,7 @@ test('what many operations take alike is told once, and each takes what it took'
   expect(inPlace.filter((one) => shared.includes(one))).toEqual([])
   expect(inPlace.length).toBeLessThan(lists.flat().length / 3)
   const { fund_source_id: fund, 'fund_source_id.required': needed } = components.parameters
-  expect(fund).toMatchObject({ in: 'query', name: 'fund_source_id', schema: { title: 'Fund source' } })
+  expect(fund).toMatchObject({ in: 'query', name: 'fund_source_id', schema: { title: 'Fund' } })
   expect(needed).toEqual({ ...fund, required: true })
   expect(paths['/api/accounting/bills/{id}']!.get!.parameters).toEqual([{ $ref: '#/components/parameters/id.path' }])
 })

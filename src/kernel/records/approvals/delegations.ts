@@ -89,7 +89,7 @@ export async function listColleagues(
 export async function createDelegation(tx: Tx, caller: Caller, delegation: Static<typeof NewDelegation>) {
   if (delegation.valid_to < delegation.valid_from)
     throw new AppError('invalid_params', {
-      fields: { valid_to: { id: 'sebelum hari pertamanya', en: 'before valid_from' } },
+      fields: { valid_to: { id: 'sebelum hari pertamanya', en: 'before its first day' } },
     })
   const { id } = await tx
     .insertInto('kernel.delegation')

@@ -45,7 +45,7 @@ export const inboxDoors = (kindsFor: KindsFor, decided: readonly Door[]): readon
     access: 'everyone',
     summary: {
       id: 'Yang menunggu keputusan saya, dari semua modul',
-      en: 'What waits for my decision, of every module',
+      en: 'Everything waiting for my decision',
     },
     query: InboxFilter,
     paged: true,
@@ -58,7 +58,7 @@ export const inboxDoors = (kindsFor: KindsFor, decided: readonly Door[]): readon
     access: 'everyone',
     summary: {
       id: 'Yang perlu diketahui sebelum memutuskan: anggaran, bukti, sisa hari',
-      en: 'What to know before deciding: budget, papers, days left',
+      en: 'What to know before deciding: budget, evidence, days left',
     },
     query: InboxCheckFilter,
     reply: Data(List(InboxCheck, 10)),
@@ -83,7 +83,7 @@ export const inboxDoors = (kindsFor: KindsFor, decided: readonly Door[]): readon
   act({
     path: '/api/v1/inbox/reject',
     access: 'everyone',
-    summary: { id: 'Tolak atau kembalikan dengan alasan', en: 'Refuse or return with a reason' },
+    summary: { id: 'Tolak atau kembalikan dengan alasan', en: 'Reject or return with a reason' },
     params: InboxRefusal,
     reply: Done,
     errors: errorsOf(decided, /\/(reject|return|refuse)$/),
@@ -108,7 +108,7 @@ export const delegationDoors: readonly Door[] = [
   get({
     path: '/api/v1/delegations/colleagues',
     access: 'everyone',
-    summary: { id: 'Kepada siapa wewenang dapat dilimpahkan', en: 'Whom something can be delegated to' },
+    summary: { id: 'Kepada siapa wewenang dapat dilimpahkan', en: 'People you can delegate to' },
     query: ColleagueFilter,
     paged: true,
     reply: Listing('data', Colleague),
@@ -119,7 +119,7 @@ export const delegationDoors: readonly Door[] = [
     access: 'everyone',
     summary: {
       id: 'Limpahkan wewenang memutus untuk beberapa hari',
-      en: 'Let someone decide in my place for some days',
+      en: 'Delegate my decisions for a few days',
     },
     params: NewDelegation,
     reply: Data(Delegation),
@@ -129,7 +129,7 @@ export const delegationDoors: readonly Door[] = [
   act({
     path: '/api/v1/delegations/revoke',
     access: 'everyone',
-    summary: { id: 'Cabut pelimpahan', en: 'Take a delegation back' },
+    summary: { id: 'Cabut pelimpahan', en: 'Revoke a delegation' },
     params: DelegationEnd,
     reply: Data(Delegation),
     errors: ['access_denied', 'not_found', 'stale_version'],

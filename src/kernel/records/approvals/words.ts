@@ -22,19 +22,19 @@ export const approvalsWords = defineWords({
   },
   records: {
     'kernel.approval': { id: 'Persetujuan', en: 'Approval' },
-    'kernel.approval_step': { id: 'Langkah persetujuan', en: 'Step of an approval' },
+    'kernel.approval_step': { id: 'Langkah persetujuan', en: 'Approval step' },
   },
   fields: {
     from_user: { id: 'Pemberi wewenang', en: 'Delegated by' },
-    revoked_at: { id: 'Dicabut pada', en: 'Revoked at' },
+    revoked_at: { id: 'Dicabut pada', en: 'Revoked on' },
     to_user: { id: 'Penerima wewenang', en: 'Delegated to' },
-    verdict: { id: 'Penilaian', en: 'Verdict' },
+    verdict: { id: 'Penilaian', en: 'Assessment' },
   },
   values: {
     verdict: {
       good: { id: 'Baik', en: 'Good' },
-      mind: { id: 'Perlu perhatian', en: 'To mind' },
-      plain: { id: 'Sekadar diketahui', en: 'To know' },
+      mind: { id: 'Perlu perhatian', en: 'Needs attention' },
+      plain: { id: 'Sekadar diketahui', en: 'For information' },
     },
   },
   references: {

@@ -26,7 +26,7 @@ export const auditDoors: readonly Door[] = [
     access: READERS,
     summary: {
       id: 'Riwayat satu data: perubahan dan langkah alur kerjanya',
-      en: 'History of one record: its changes and its moves',
+      en: 'History of one record: changes and steps',
     },
     query: RecordKey,
     paged: true,

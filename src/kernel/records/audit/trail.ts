@@ -103,8 +103,8 @@ export async function listAuditEntries(
 function assertFits({ relation, record_id, from, until }: Static<typeof AuditFilter>): void {
   const fields: Record<string, Words> = {}
   if (record_id !== undefined && relation === undefined)
-    fields.relation = { id: 'wajib diisi bersama nomor data', en: 'needed with record_id' }
-  if (from && until && until < from) fields.until = { id: 'sebelum hari pertama', en: 'before from' }
+    fields.relation = { id: 'perlu diisi bersama nomor data', en: 'required together with the record number' }
+  if (from && until && until < from) fields.until = { id: 'sebelum hari pertama', en: 'before the first day' }
   if (Object.keys(fields).length) throw new AppError('invalid_params', { fields })
 }
 

@@ -11,7 +11,7 @@ export const auditWords = defineWords({
   },
   fields: {
     erased: { id: 'Sudah dihapus', en: 'Erased' },
-    operation: { id: 'Perubahan', en: 'Operation' },
+    operation: { id: 'Perubahan', en: 'Change' },
     sealed: { id: 'Tersegel', en: 'Sealed' },
   },
   values: {

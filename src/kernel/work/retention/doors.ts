@@ -60,7 +60,7 @@ export function retentionDoors(kinds: readonly Retention[]): Door[] {
     get({
       path: '/api/v1/retention',
       access: READERS,
-      summary: { id: 'Masa simpan data sekolah ini', en: 'How long this company keeps what' },
+      summary: { id: 'Masa simpan data sekolah ini', en: 'How long this school keeps its data' },
       reply: Data(Obj({ settings: List(Setting, 100), last_run: Optional(Run) })),
       run: async ({ db, caller }) => ({ data: await describe(db, caller, kinds) }),
     }),
@@ -68,8 +68,8 @@ export function retentionDoors(kinds: readonly Retention[]): Door[] {
       path: '/api/v1/retention/due',
       access: READERS,
       summary: {
-        id: 'Berapa yang akan dihapus, tanpa menghapus; keep mencoba masa simpan lain',
-        en: 'How much would be taken away, without doing it; keep tries another time',
+        id: 'Berapa yang akan dihapus, tanpa menghapus apa pun',
+        en: 'Preview of data due for deletion; nothing is deleted',
       },
       query: Obj({ what: What, keep: Optional(Keep()) }),
       reply: Data(Obj({ what: What, keep: Nullable(Keep()), before: Nullable(Moment()), due: Count() })),
@@ -86,7 +86,7 @@ export function retentionDoors(kinds: readonly Retention[]): Door[] {
       access: ['admin'],
       summary: {
         id: 'Ubah masa simpan; berlaku pada putaran harian berikutnya. Masa yang lebih pendek bagi data orang menunggu orang kedua, lalu 14 hari',
-        en: 'Change how long something is kept; from the next daily round on. A shorter time for people waits for a second person, then 14 days',
+        en: 'Change a retention period, from the next daily run. A shorter period for people’s data needs a second person, then waits 14 days',
       },
       params: Obj({ what: What, keep: Nullable(Keep()), version: Optional(Version()) }),
       reply: Data(Obj({ settings: List(Setting, 100), last_run: Optional(Run) })),

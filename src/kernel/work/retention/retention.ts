@@ -176,17 +176,20 @@ const ofKernel = (name: string, title: Words, days: { standard: number; least: n
 export const kernelRetention: readonly Retention[] = [
   ofKernel(
     'import_files',
-    { id: 'Berkas yang diunggah untuk impor, sejak impornya selesai', en: 'Files of imports, since the import ended' },
+    {
+      id: 'Berkas yang diunggah untuk impor, sejak impornya selesai',
+      en: 'Files uploaded for imports, since the import ended',
+    },
     { standard: 90, least: 1, most: 3650 },
   ),
   ofKernel(
     'sessions',
-    { id: 'Sesi yang tidak dipakai lagi', en: 'Sessions that nobody uses any more' },
+    { id: 'Sesi yang tidak dipakai lagi', en: 'Unused sessions' },
     { standard: 30, least: 7, most: 365 },
   ),
   ofKernel(
     'retried_writes',
-    { id: 'Jawaban yang disimpan untuk permintaan ulang', en: 'Answers kept for retried writes' },
+    { id: 'Jawaban yang disimpan untuk permintaan ulang', en: 'Answers kept for repeated requests' },
     { standard: 2, least: 1, most: 30 },
   ),
 ]

@@ -51,7 +51,7 @@ export async function waitingOf(db: Db, { companyId }: Pick<Caller, 'companyId'>
 
 export const awaitedRetentions: ApprovalKind = {
   relation: RELATION,
-  title: { id: 'Masa simpan data orang yang lebih pendek', en: 'A shorter time for data of people' },
+  title: { id: 'Masa simpan data orang yang lebih pendek', en: 'Shorter retention of people’s data' },
   async decide(tx, caller, { id, approve, note }) {
     await decide(tx, caller, { relation: RELATION, recordId: id, approve, note })
     await sql`select kernel.retention_settle(${caller.sessionHash}, ${id}, ${approve})`.execute(tx)

@@ -24,7 +24,7 @@ const LETTERS: Record<Status, Words> = {
 }
 const LEGEND: Words = {
   id: 'H hadir, T terlambat, S sakit, I izin, A alpa, D dispensasi; – hari libur; kosong: tidak ada catatan.',
-  en: 'P present, L late, S sick, E excused, A absent, D dispensation; – no school; empty: nothing is known.',
+  en: 'P present, L late, S sick, E excused, A absent, D dispensation; – no school; empty: no record.',
 }
 const FREE = new Set(['weekend', 'holiday'])
 
@@ -37,7 +37,7 @@ export async function reportSheet(
   const [principal] = await signersOf(db, caller)
   const until = (locale: 'id' | 'en') => `${longDay(asked.from, locale)} – ${longDay(asked.until, locale)}`
   return {
-    title: { id: 'Daftar hadir siswa', en: 'Attendance of students' },
+    title: { id: 'Daftar hadir siswa', en: 'Student attendance' },
     school: await letterheadOf(db, caller),
     period: { id: until('id'), en: until('en') },
     facts: [{ label: { id: 'Kelas', en: 'Class' }, value: sheet.class_name }],
@@ -46,7 +46,7 @@ export async function reportSheet(
     notes: [LEGEND],
     signatures: {
       day: today,
-      people: [principal!, { title: { id: 'Wali kelas', en: 'Class teacher' }, name: sheet.homeroom_name }],
+      people: [principal!, { title: { id: 'Wali kelas', en: 'Homeroom teacher' }, name: sheet.homeroom_name }],
     },
   }
 }

@@ -72,7 +72,7 @@ export async function getSheet(db: Db, caller: Caller, asked: Static<typeof Shee
   if (until < from || addDays(from, DAYS_MAX) <= until)
     throw new AppError('invalid_params', {
       fields: {
-        until: { id: `1 sampai ${DAYS_MAX} hari sejak hari pertama`, en: `1 to ${DAYS_MAX} days from the first` },
+        until: { id: `1 sampai ${DAYS_MAX} hari sejak hari pertama`, en: `1 to ${DAYS_MAX} days from the first day` },
       },
     })
   await assertExists(db, caller, { relation: 'school.class_group', id: class_group_id, field: 'class_group_id' })

@@ -75,7 +75,7 @@ function understoodOf(text: string, value: number, show: (value: number) => stri
 /** So few digits are read at a glance: 750, but not 1500000. */
 const PLAIN_LENGTH = 6
 const THOUSAND = 1_000
-const READ_AS_THOUSANDS = { id: 'koma dibaca sebagai ribuan', en: 'points read as thousands' }
+const READ_AS_THOUSANDS = { id: 'koma dibaca sebagai ribuan', en: 'dots read as thousands' }
 
 function wrongOf(
   typed: { text: string; choose(value: number): void },

@@ -6,7 +6,7 @@ import { phrases } from '../../phrases.ts'
 import { say } from '../../words.ts'
 import styles from './foot.module.css'
 
-const KEPT = { id: 'Isian tersimpan otomatis', en: 'What you type is kept' }
+const KEPT = { id: 'Isian tersimpan otomatis', en: 'Your entries are saved automatically' }
 
 interface FootProps {
   submit?: string | undefined

@@ -9,7 +9,7 @@ import type { Level, Standing } from './way.ts'
 
 const NOBODY_DECIDES = {
   id: 'Selain yang mengajukan belum ada yang dapat memutuskan: beri peran ini kepada orang lain, atau minta orang kedua menjamin akunnya',
-  en: 'Nobody but who asks could decide: give this role to somebody else, or have a second person vouch for their account',
+  en: 'Nobody other than the requester can decide: give this role to someone else, or have a second person vouch for their account',
 }
 
 export const APPROVALS = '/api/v1/approvals'

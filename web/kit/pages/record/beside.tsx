@@ -17,7 +17,7 @@ import { EVIDENCE, PROVED } from './papers.tsx'
 import { TRACE, TraceLines } from './trace.tsx'
 import { useFold } from './use-fold.ts'
 
-const NO_PAPERS = { id: 'Belum ada bukti yang dilampirkan.', en: 'No paper is attached yet.' }
+const NO_PAPERS = { id: 'Belum ada bukti yang dilampirkan.', en: 'No attachments yet.' }
 
 interface BesideProps {
   id: number

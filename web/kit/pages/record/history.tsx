@@ -14,7 +14,7 @@ export const HISTORY = '/api/v1/history'
 export type HistoryReply = Reply<typeof HISTORY>
 const NONE = {
   id: 'Belum ada langkah. Siapa mengajukan, menyetujui dan seterusnya tercatat di sini.',
-  en: 'No step yet. Who submits, approves and so on is told here.',
+  en: 'Nothing has happened yet. Submissions, approvals and other steps will show here.',
 }
 /** Some states are called by what they wait for, which is not what was done. */
 export const SUBMITTED = { id: 'Diajukan', en: 'Submitted' }

@@ -9,7 +9,7 @@ export const ObjectCode = (example: string) =>
 /** Services have some sixty objects and none for all: of these a person says which. */
 export const objectCodes = defineRate({
   code: 'tax_object_codes',
-  title: { id: 'Kode objek pajak', en: 'Codes of tax objects' },
+  title: { id: 'Kode objek pajak', en: 'Tax object codes' },
   schema: Obj({
     code_goods: ObjectCode('22-910-01'),
     code_service: Nullable(ObjectCode('24-104-29')),

@@ -25,7 +25,7 @@ export const withholdingDoors: readonly Door[] = [
     access: OVERSEERS,
     summary: {
       id: 'Pajak yang dipotong, jatuh tempo dan setorannya',
-      en: 'Taxes withheld, when due and how deposited',
+      en: 'Taxes withheld, due dates and deposits',
     },
     query: WithholdingFilter,
     paged: true,
@@ -37,7 +37,7 @@ export const withholdingDoors: readonly Door[] = [
   get({
     path: `${WITHHOLDINGS}/:id`,
     access: OVERSEERS,
-    summary: { id: 'Satu pemotongan pajak', en: 'One tax withheld' },
+    summary: { id: 'Satu pemotongan pajak', en: 'One withholding' },
     query: WithholdingRef,
     reply: Data(Withholding),
     errors: ['not_found'],
@@ -46,7 +46,7 @@ export const withholdingDoors: readonly Door[] = [
   report({
     path: `${WITHHOLDINGS}/:id/slip`,
     access: OVERSEERS,
-    summary: { id: 'Cetak bukti potong', en: 'Print a slip of withholding' },
+    summary: { id: 'Cetak bukti potong', en: 'Print a withholding slip' },
     query: WithholdingRef,
     errors: ['not_found', 'slip_missing', 'withholder_unknown'],
     run: ({ db, caller, input }) => printSlip(db, caller, input.id),
@@ -54,7 +54,7 @@ export const withholdingDoors: readonly Door[] = [
   act({
     path: `${WITHHOLDINGS}/update`,
     access: BOOKKEEPERS,
-    summary: { id: 'Isi kode objek pajak', en: 'Say which tax object it is' },
+    summary: { id: 'Isi kode objek pajak', en: 'Set the tax object code' },
     params: WithholdingChange,
     reply: Data(Withholding),
     errors: ['not_found', 'stale_version', 'slip_fixed'],
@@ -67,7 +67,7 @@ export const withholdingDoors: readonly Door[] = [
     access: BOOKKEEPERS,
     summary: {
       id: 'Berkas XML bukti potong (BPPU, BP21) untuk sistem kantor pajak',
-      en: 'XML file of slips (BPPU, BP21) for the tax office’s system',
+      en: 'Withholding slip XML file (BPPU, BP21) for Coretax',
     },
     query: SlipFileQuery,
     reply: Done,

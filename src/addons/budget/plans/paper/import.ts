@@ -36,15 +36,15 @@ function quantityColumn<const Key extends string, S extends TSchema, const Requi
 
 export const planLineImport = defineImport({
   kind: 'plan_lines',
-  title: { id: 'Rincian rencana anggaran', en: 'Lines of a budget plan' },
+  title: { id: 'Rincian rencana anggaran', en: 'Budget plan lines' },
   roles: ['treasurer', 'admin'],
   makes: ['budget.plan_line'],
   unique: [['fund_source', 'fiscal_year', 'line_no']],
   columns: [
     textColumn({
       key: 'fund_source',
-      header: { id: 'Sumber dana', en: 'Fund source' },
-      hint: { id: 'kode sumber dana yang terdaftar', en: 'the code of a registered fund source' },
+      header: { id: 'Sumber dana', en: 'Fund' },
+      hint: { id: 'kode sumber dana yang terdaftar', en: 'the code of an existing fund' },
       required: true,
       example: 'bos_reguler',
       maxLength: 41,
@@ -52,7 +52,7 @@ export const planLineImport = defineImport({
     wholeColumn({
       key: 'fiscal_year',
       header: { id: 'Tahun anggaran', en: 'Fiscal year' },
-      hint: { id: 'tahun dari rencana yang masih draf', en: 'the year of a plan that is a draft' },
+      hint: { id: 'tahun dari rencana yang masih draf', en: 'the year of a draft plan' },
       required: true,
       example: '2026',
       minimum: 2000,
@@ -63,7 +63,7 @@ export const planLineImport = defineImport({
       header: { id: 'No', en: 'Line no.' },
       hint: {
         id: 'nomor urut yang belum dipakai; kosong untuk nomor berikutnya',
-        en: 'a free number; empty for the next',
+        en: 'an unused number; leave empty for the next',
       },
       required: false,
       example: '',
@@ -73,7 +73,7 @@ export const planLineImport = defineImport({
     textColumn({
       key: 'activity_code',
       header: { id: 'Kode kegiatan', en: 'Activity code' },
-      hint: { id: 'SS.KK.NN dari daftar tahun itu', en: 'SS.KK.NN of the list of the year' },
+      hint: { id: 'SS.KK.NN dari daftar tahun itu', en: 'SS.KK.NN from that year’s list' },
       required: true,
       example: '06.05.08',
       maxLength: 8,
@@ -81,7 +81,7 @@ export const planLineImport = defineImport({
     textColumn({
       key: 'account_code',
       header: { id: 'Kode rekening', en: 'Account code' },
-      hint: { id: 'kode rekening dari daftar tahun itu', en: 'an expense account of the list of the year' },
+      hint: { id: 'kode rekening dari daftar tahun itu', en: 'an expense account from that year’s list' },
       required: true,
       example: '5.1.02.01.01.0024',
       maxLength: 40,
@@ -89,7 +89,7 @@ export const planLineImport = defineImport({
     textColumn({
       key: 'description',
       header: { id: 'Uraian', en: 'Description' },
-      hint: { id: 'paling panjang 500 huruf', en: 'at most 500 letters' },
+      hint: { id: 'paling panjang 500 huruf', en: 'at most 500 characters' },
       required: true,
       example: 'Kertas HVS A4 70 gram',
       maxLength: 500,
@@ -99,7 +99,7 @@ export const planLineImport = defineImport({
       header: { id: 'Volume', en: 'Volume' },
       hint: {
         id: 'lebih dari nol, paling banyak empat desimal, dan sama dengan jumlah bulan-bulannya',
-        en: 'above zero, at most four decimals, and the sum of its months',
+        en: 'more than zero, up to four decimals, equal to the sum of its months',
       },
       required: true,
       example: '40',
@@ -108,7 +108,7 @@ export const planLineImport = defineImport({
     textColumn({
       key: 'unit',
       header: { id: 'Satuan', en: 'Unit' },
-      hint: { id: 'misalnya rim', en: 'such as ream' },
+      hint: { id: 'misalnya rim', en: 'e.g. ream' },
       required: true,
       example: 'rim',
       maxLength: 40,
@@ -116,7 +116,7 @@ export const planLineImport = defineImport({
     wholeColumn({
       key: 'unit_price',
       header: { id: 'Harga satuan', en: 'Unit price' },
-      hint: { id: 'rupiah bulat, termasuk pajak dan ongkos kirim', en: 'whole rupiah with tax and delivery' },
+      hint: { id: 'rupiah bulat, termasuk pajak dan ongkos kirim', en: 'whole rupiah, including tax and delivery' },
       required: true,
       example: '52000',
       minimum: 1,
@@ -126,7 +126,7 @@ export const planLineImport = defineImport({
       quantityColumn({
         key: monthKey(month),
         header: { id: MONTH_NAMES[month - 1]!, en: `Month ${month}` },
-        hint: { id: 'volume bulan ini', en: 'the volume of this month' },
+        hint: { id: 'volume bulan ini', en: 'this month’s volume' },
         required: false,
         example: month === 1 || month === 7 ? '20' : '',
         aliases: [`B${month}`],
@@ -136,7 +136,7 @@ export const planLineImport = defineImport({
     textColumn({
       key: 'prohibited_uses',
       header: { id: 'Penggunaan dilarang', en: 'Prohibited uses' },
-      hint: { id: 'kode dari daftar, dipisah koma', en: 'codes of the list, with commas between' },
+      hint: { id: 'kode dari daftar, dipisah koma', en: 'codes from the list, separated by commas' },
       required: false,
       example: '',
       maxLength: 1300,
@@ -144,7 +144,7 @@ export const planLineImport = defineImport({
     textColumn({
       key: 'justification',
       header: { id: 'Alasan', en: 'Justification' },
-      hint: { id: 'paling panjang 500 huruf', en: 'at most 500 letters' },
+      hint: { id: 'paling panjang 500 huruf', en: 'at most 500 characters' },
       required: false,
       example: '',
       maxLength: 500,

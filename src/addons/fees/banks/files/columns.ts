@@ -10,7 +10,7 @@ export const NUMBER = {
   header: { id: 'Nomor virtual account', en: 'Virtual account number' },
   hint: {
     id: 'semua angkanya. Bila tertulis 8.8899E+14, nomornya sudah terpotong: unduh lagi dari bank, atau buka dengan kolom ini sebagai teks',
-    en: 'all of its digits. Where it says 8.8899E+14 the number is cut: download it from the bank again, or open it with this column as text',
+    en: 'all digits. If it shows 8.8899E+14 the number has been cut off: download it from the bank again, or open it with this column as text',
   },
   aliases: [
     ...[
@@ -46,7 +46,7 @@ export const COLUMNS = [
   textColumn({
     key: 'name',
     header: { id: 'Nama pelanggan', en: 'Customer name' },
-    hint: { id: 'seperti yang terdaftar di bank', en: 'as the bank has it' },
+    hint: { id: 'seperti yang terdaftar di bank', en: 'as registered with the bank' },
     aliases: ['Customer Name', 'virtualAccountName', 'Virtual Account Name', 'Nama VA', 'Nama Siswa', 'Nama'],
     required: false,
     example: 'AYU LESTARI',
@@ -57,7 +57,7 @@ export const COLUMNS = [
     header: { id: 'Jumlah dibayar', en: 'Amount paid' },
     hint: {
       id: 'rupiah bulat, misalnya 450000, 450.000,00 atau 450,000.00; di bawah nol bila ditarik kembali',
-      en: 'whole rupiah such as 450000, 450.000,00 or 450,000.00; below zero where it was taken back',
+      en: 'whole rupiah, e.g. 450000, 450.000,00 or 450,000.00; negative if reversed',
     },
     aliases: [
       ...[
@@ -79,10 +79,10 @@ export const COLUMNS = [
   {
     ...dayColumn({
       key: 'paid_on',
-      header: { id: 'Waktu bayar', en: 'Paid at' },
+      header: { id: 'Waktu bayar', en: 'Payment time' },
       hint: {
         id: 'tanggal, dengan atau tanpa jam, misalnya 18/11/2026 08:15:30, 20261118 atau 18-Nov-26; hari ini atau sebelumnya',
-        en: 'a date with or without a time, such as 18/11/2026 08:15:30, 20261118 or 18-Nov-26; today or before',
+        en: 'a date with or without time, e.g. 18/11/2026 08:15:30, 20261118 or 18-Nov-26; today or earlier',
       },
       aliases: [
         ...[
@@ -107,8 +107,8 @@ export const COLUMNS = [
   },
   textColumn({
     key: 'reference',
-    header: { id: 'No. referensi bank', en: 'Reference of the bank' },
-    hint: { id: 'nomor jurnal, NTB atau referensi', en: 'its number of the journal or the transaction' },
+    header: { id: 'No. referensi bank', en: 'Bank reference no.' },
+    hint: { id: 'nomor jurnal, NTB atau referensi', en: 'journal, NTB or reference number' },
     aliases: [
       ...[
         'payment_ntb',
@@ -139,7 +139,7 @@ export const COLUMNS = [
   textColumn({
     key: 'channel',
     header: { id: 'Kanal', en: 'Channel' },
-    hint: { id: 'tempat dibayar', en: 'where it was paid' },
+    hint: { id: 'tempat dibayar', en: 'where the payment was made' },
     aliases: ['Channel', 'Payment Channel', 'Kanal Pembayaran', 'Lokasi', 'Teller ID', 'tellerid', 'User', 'Terminal'],
     required: false,
     example: 'MOBILE',
@@ -147,7 +147,7 @@ export const COLUMNS = [
   }),
   wordColumn({
     key: 'status',
-    header: { id: 'Status bayar', en: 'Status of the payment' },
+    header: { id: 'Status bayar', en: 'Payment status' },
     hint: { id: 'kosong, atau lunas, terbayar, sukses, batal', en: 'empty, or paid, success, reversed' },
     aliases: ['Status', 'Payment Status', 'va_status'],
     required: false,
@@ -171,7 +171,7 @@ export const COLUMNS = [
   wordColumn({
     key: 'reversal',
     header: { id: 'Status reversal', en: 'Reversal' },
-    hint: { id: 'kosong atau - bila tidak ditarik kembali', en: 'empty or - where it was not taken back' },
+    hint: { id: 'kosong atau - bila tidak ditarik kembali', en: 'empty or - if not reversed' },
     aliases: ['Reversal Status'],
     required: false,
     example: '',

@@ -58,7 +58,7 @@ const orderDoors: readonly Door[] = [
   get({
     path: `${ORDERS}/:id`,
     access: ORDER_READERS,
-    summary: { id: 'Satu pesanan dengan barisnya', en: 'An order with its lines' },
+    summary: { id: 'Satu pesanan dengan barisnya', en: 'One order and its lines' },
     query: RecordRef,
     reply: Data(PurchaseOrderDetail),
     errors: ['not_found'],
@@ -67,7 +67,7 @@ const orderDoors: readonly Door[] = [
   act({
     path: `${ORDERS}/create`,
     access: BUYERS,
-    summary: { id: 'Buat pesanan dari permintaan yang disetujui', en: 'Draw up an order from an approved request' },
+    summary: { id: 'Buat pesanan dari permintaan yang disetujui', en: 'New order from an approved request' },
     params: NewPurchaseOrder,
     reply: Data(PurchaseOrderDetail),
     errors: ['not_found', 'request_not_approved', 'no_rate'],
@@ -81,7 +81,7 @@ const orderDoors: readonly Door[] = [
   act({
     path: `${ORDERS}/approve`,
     access: DECIDERS,
-    summary: { id: 'Setujui; anggarannya terikat', en: 'Approve; its budget is bound' },
+    summary: { id: 'Setujui; anggarannya terikat', en: 'Approve; the budget is committed' },
     params: DocumentStep,
     reply: Data(PurchaseOrderDetail),
     errors: [
@@ -102,7 +102,7 @@ const orderDoors: readonly Door[] = [
   act({
     path: `${ORDERS}/send`,
     access: BUYERS,
-    summary: { id: 'Kirim kepada rekanan', en: 'Send to the vendor' },
+    summary: { id: 'Kirim kepada rekanan', en: 'Send to vendor' },
     params: OrderSending,
     reply: Data(PurchaseOrderDetail),
     errors: MOVE_ERRORS,
@@ -111,7 +111,7 @@ const orderDoors: readonly Door[] = [
   act({
     path: `${ORDERS}/cancel`,
     access: BUYERS,
-    summary: { id: 'Batalkan pesanan yang belum datang', en: 'Cancel an order of which nothing has come' },
+    summary: { id: 'Batalkan pesanan yang belum datang', en: 'Cancel an order with nothing received' },
     params: DocumentStep,
     reply: Data(PurchaseOrderDetail),
     errors: MOVE_ERRORS,
@@ -122,7 +122,7 @@ const orderDoors: readonly Door[] = [
   act({
     path: `${ORDERS}/finish`,
     access: BUYERS,
-    summary: { id: 'Nyatakan sisanya tidak datang lagi', en: 'Say that the rest will not come' },
+    summary: { id: 'Nyatakan sisanya tidak datang lagi', en: 'Mark the rest as not coming' },
     params: OrderFinish,
     reply: Data(PurchaseOrderDetail),
     errors: MOVE_ERRORS,
@@ -133,7 +133,7 @@ const orderDoors: readonly Door[] = [
   act({
     path: `${ORDERS}/close`,
     access: BUYERS,
-    summary: { id: 'Tutup pesanan yang selesai ditagih', en: 'Close an order that is billed' },
+    summary: { id: 'Tutup pesanan yang selesai ditagih', en: 'Close a fully billed order' },
     params: DocumentStep,
     reply: Data(PurchaseOrderDetail),
     errors: [...MOVE_ERRORS, 'order_not_billed', 'period_closed', 'period_soft_closed'],
@@ -168,7 +168,7 @@ const receiptDoors: readonly Door[] = [
   get({
     path: `${RECEIPTS}/:id`,
     access: ORDER_READERS,
-    summary: { id: 'Satu berita acara dengan barisnya', en: 'A receipt with its lines' },
+    summary: { id: 'Satu berita acara dengan barisnya', en: 'One goods receipt and its lines' },
     query: RecordRef,
     reply: Data(GoodsReceiptDetail),
     errors: ['not_found'],
@@ -177,7 +177,7 @@ const receiptDoors: readonly Door[] = [
   act({
     path: `${RECEIPTS}/create`,
     access: KEEPERS,
-    summary: { id: 'Catat barang yang datang', en: 'Record what was delivered' },
+    summary: { id: 'Catat barang yang datang', en: 'New goods receipt' },
     params: NewGoodsReceipt,
     reply: Data(GoodsReceiptDetail),
     errors: ['not_found'],
@@ -191,7 +191,7 @@ const receiptDoors: readonly Door[] = [
   act({
     path: `${RECEIPTS}/post`,
     access: KEEPERS,
-    summary: { id: 'Bukukan penerimaan ke persediaan dan aset', en: 'Take it into stock and assets' },
+    summary: { id: 'Bukukan penerimaan ke persediaan dan aset', en: 'Post the receipt to stock and assets' },
     params: DocumentStep,
     reply: Data(GoodsReceiptDetail),
     errors: [...MOVE_ERRORS, 'over_receipt', 'no_rate', 'counted_since', ...BOOK_ERRORS],
@@ -202,7 +202,7 @@ const receiptDoors: readonly Door[] = [
   act({
     path: `${RECEIPTS}/cancel`,
     access: KEEPERS,
-    summary: { id: 'Batalkan draf penerimaan', en: 'Drop a draft receipt' },
+    summary: { id: 'Batalkan draf penerimaan', en: 'Discard a draft receipt' },
     params: DocumentStep,
     reply: Data(GoodsReceiptDetail),
     errors: MOVE_ERRORS,
@@ -211,7 +211,7 @@ const receiptDoors: readonly Door[] = [
   act({
     path: `${RECEIPTS}/reverse`,
     access: KEEPERS,
-    summary: { id: 'Batalkan penerimaan yang keliru', en: 'Take back a wrong receipt' },
+    summary: { id: 'Batalkan penerimaan yang keliru', en: 'Undo a wrong receipt' },
     params: ReceiptUndo,
     reply: Data(GoodsReceiptDetail),
     errors: [...MOVE_ERRORS, 'reversal_before_entry', ...RETURN_ERRORS],
@@ -239,7 +239,7 @@ const invoiceDoors: readonly Door[] = [
   get({
     path: INVOICES,
     access: ORDER_READERS,
-    summary: { id: 'Tagihan atas pesanan dan pencocokannya', en: 'Invoices for orders and how they match' },
+    summary: { id: 'Tagihan atas pesanan dan pencocokannya', en: 'Order invoices and matching' },
     query: InvoiceFilter,
     paged: true,
     sorts: ['order', 'vendor_number', 'invoice_date', 'due_date', 'bill_state', 'state'],
@@ -249,7 +249,7 @@ const invoiceDoors: readonly Door[] = [
   get({
     path: `${INVOICES}/:id`,
     access: ORDER_READERS,
-    summary: { id: 'Satu tagihan dengan barisnya', en: 'An invoice with its lines' },
+    summary: { id: 'Satu tagihan dengan barisnya', en: 'One invoice and its lines' },
     query: RecordRef,
     reply: Data(OrderInvoiceDetail),
     errors: ['not_found'],
@@ -258,7 +258,7 @@ const invoiceDoors: readonly Door[] = [
   act({
     path: `${INVOICES}/create`,
     access: BOOKKEEPERS,
-    summary: { id: 'Catat tagihan dan cocokkan', en: 'Enter an invoice and match it' },
+    summary: { id: 'Catat tagihan dan cocokkan', en: 'Enter and match an invoice' },
     params: NewOrderInvoice,
     reply: Data(OrderInvoiceDetail),
     errors: [...BILL_ERRORS, 'no_books'],
@@ -276,7 +276,7 @@ const invoiceDoors: readonly Door[] = [
   act({
     path: `${INVOICES}/override`,
     access: DECIDERS,
-    summary: { id: 'Loloskan tagihan yang berbeda, dengan alasan', en: 'Let a differing invoice pass, with a reason' },
+    summary: { id: 'Loloskan tagihan yang berbeda, dengan alasan', en: 'Accept a mismatched invoice, with a reason' },
     params: InvoiceOverride,
     reply: Data(OrderInvoiceDetail),
     errors: [...BILL_ERRORS, 'stale_version', 'own_request'],
@@ -285,7 +285,7 @@ const invoiceDoors: readonly Door[] = [
   act({
     path: `${INVOICES}/drop`,
     access: BOOKKEEPERS,
-    summary: { id: 'Singkirkan tagihan yang tertahan', en: 'Drop a held invoice' },
+    summary: { id: 'Singkirkan tagihan yang tertahan', en: 'Discard a held invoice' },
     params: DocumentStep,
     reply: Data(OrderInvoiceDetail),
     errors: MOVE_ERRORS,

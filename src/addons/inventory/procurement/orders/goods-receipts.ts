@@ -197,15 +197,15 @@ export async function createGoodsReceipt(
       if (!line)
         throw invalid(`lines.${index}.order_line_id`, { id: 'bukan baris pesanan ini', en: 'not a line of this order' })
       if (quantity + rejected === 0)
-        throw invalid(`lines.${index}.quantity`, { id: 'tidak ada yang datang', en: 'nothing came' })
+        throw invalid(`lines.${index}.quantity`, { id: 'tidak ada yang datang', en: 'nothing was received' })
       if (rejected > 0 && !reason)
-        throw invalid(`lines.${index}.reason`, { id: 'tulis mengapa ditolak', en: 'why it was sent away' })
+        throw invalid(`lines.${index}.reason`, { id: 'tulis mengapa ditolak', en: 'give the reason for rejecting' })
       if (line.kind === 'capital' && !Number.isInteger(quantity))
-        throw invalid(`lines.${index}.quantity`, { id: 'harus bilangan bulat', en: 'whole pieces' })
+        throw invalid(`lines.${index}.quantity`, { id: 'harus bilangan bulat', en: 'must be a whole number' })
       if (line.kind === 'consumable' && quantity > 0 && receipt.warehouse_id === undefined)
         throw invalid('warehouse_id', {
           id: 'sebutkan di gudang mana barang disimpan',
-          en: 'where the consumables are put',
+          en: 'choose the warehouse for the consumables',
         })
       return { company_id: caller.companyId, receipt_id: id, order_line_id, quantity, rejected, reason }
     }),
@@ -235,7 +235,7 @@ export async function addReceipt(
   if (receipt.received_on > today) throw invalid('received_on', faults.future)
   const order = await lockOrder(tx, caller, { id: receipt.order_id, field: 'order_id' })
   if (receipt.received_on < order.ordered_on)
-    throw invalid('received_on', { id: 'sebelum pesanan dibuat', en: 'before the order' })
+    throw invalid('received_on', { id: 'sebelum pesanan dibuat', en: 'before the order date' })
   const year = Number(receipt.received_on.slice(0, 4))
   const [prefix, series] = receipt.kind === 'receipt' ? ['BAST', 'goods_receipt'] : ['RET', 'goods_return']
   const { id } = await tx

@@ -63,7 +63,7 @@ export async function getOrderInvoice(db: Db, caller: Caller, id: number) {
 
 const VALUED_WITH_VAT: Words = {
   id: 'dipesan dengan PPN sebagai biaya; barang sudah dinilai dengan PPN',
-  en: 'was ordered with VAT as a cost; its goods were valued with it',
+  en: 'ordered with VAT as a cost; the goods were valued including VAT',
 }
 
 /** Entered and matched at once; where something differs it is held, with the reasons. */
@@ -219,7 +219,7 @@ async function becomeBill(
       // At the order's own price the parts cost together what it bound.
       const isAsOrdered = line.unit_price === ordered.unit_price
       const amount = isAsOrdered ? partOf(ordered, line.quantity) : amountOf(line.quantity, line.unit_price)
-      if (amount === 0) throw invalid(`lines.${index}.quantity`, { id: 'nilainya nol', en: 'costs nothing' })
+      if (amount === 0) throw invalid(`lines.${index}.quantity`, { id: 'nilainya nol', en: 'has no value' })
       // Goods are booked when they come; services when they are billed.
       const clears =
         ordered.kind === 'service'

@@ -148,9 +148,9 @@ export async function createPurchaseOrder(
         en: 'not a line of this request',
       })
     if (line.kind === 'capital' && !Number.isInteger(quantity))
-      throw invalid(`lines.${index}.quantity`, { id: 'harus bilangan bulat', en: 'whole pieces' })
+      throw invalid(`lines.${index}.quantity`, { id: 'harus bilangan bulat', en: 'must be a whole number' })
     const amount = amountOf(quantity, unit_price)
-    if (amount === 0) throw invalid(`lines.${index}.quantity`, { id: 'nilainya nol', en: 'costs nothing' })
+    if (amount === 0) throw invalid(`lines.${index}.quantity`, { id: 'nilainya nol', en: 'has no value' })
     const { item_id } = line
     const mine = { company_id: caller.companyId, request_line_id, line_no: index + 1, item_id }
     return { ...mine, quantity, unit_price, amount }

@@ -66,13 +66,13 @@ function assertReturnable(
   if (ordered.kind === 'consumable' && warehouse === undefined)
     throw invalid('warehouse_id', {
       id: 'sebutkan dari gudang mana barang diambil',
-      en: 'from where the consumables are taken',
+      en: 'choose the warehouse the consumables come from',
     })
   const pieces = new Set(line.asset_ids)
   if (ordered.kind === 'capital' ? pieces.size !== line.quantity : line.asset_ids !== undefined)
     throw invalid(`lines.${index}.asset_ids`, {
       id: 'satu untuk setiap barang modal yang dikembalikan',
-      en: 'one for each capital item that goes back',
+      en: 'one for each capital item returned',
     })
 }
 
@@ -166,6 +166,6 @@ async function cameWith(
     .where('l.order_line_id', '=', orderLineId)
     .executeTakeFirst()
   if (!came)
-    throw invalid('lines', { id: 'ada aset yang bukan dari pesanan ini', en: 'an asset did not come with this order' })
+    throw invalid('lines', { id: 'ada aset yang bukan dari pesanan ini', en: 'some assets are not from this order' })
   return came.value
 }

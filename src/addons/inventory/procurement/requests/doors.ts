@@ -57,28 +57,28 @@ const steps = [
   {
     verb: 'submit',
     access: REQUESTERS,
-    summary: { id: 'Ajukan; anggarannya disisihkan', en: 'Submit; its budget is set aside' },
+    summary: { id: 'Ajukan; anggarannya disisihkan', en: 'Submit; the budget is reserved' },
     errors: [...MOVE_ERRORS, 'budget_short', 'plan_not_approved', 'no_rate', 'input_vat_misplaced'],
     run: submitPurchaseRequest,
   },
   {
     verb: 'withdraw',
     access: REQUESTERS,
-    summary: { id: 'Tarik kembali untuk diubah', en: 'Take back to change it' },
+    summary: { id: 'Tarik kembali untuk diubah', en: 'Withdraw to edit' },
     errors: MOVE_ERRORS,
     run: withdrawPurchaseRequest,
   },
   {
     verb: 'cancel',
     access: REQUESTERS,
-    summary: { id: 'Batalkan permintaan', en: 'Cancel the request' },
+    summary: { id: 'Batalkan permintaan', en: 'Cancel request' },
     errors: [...MOVE_ERRORS, 'request_has_orders'],
     run: cancelPurchaseRequest,
   },
   {
     verb: 'close',
     access: BUYERS,
-    summary: { id: 'Tutup; sisanya tidak dipesan lagi', en: 'Close; the rest will not be ordered' },
+    summary: { id: 'Tutup; sisanya tidak dipesan lagi', en: 'Close; the rest won’t be ordered' },
     errors: MOVE_ERRORS,
     run: closePurchaseRequest,
   },
@@ -99,7 +99,7 @@ const requestDoors: readonly Door[] = [
   get({
     path: `${PATH}/:id`,
     access: PARTICIPANTS,
-    summary: { id: 'Satu permintaan dengan baris dan penawarannya', en: 'A request with its lines and quotations' },
+    summary: { id: 'Satu permintaan dengan baris dan penawarannya', en: 'One request with its lines and quotations' },
     query: RecordRef,
     reply,
     errors: ['not_found'],
@@ -110,7 +110,7 @@ const requestDoors: readonly Door[] = [
     access: PARTICIPANTS,
     summary: {
       id: 'Biaya pembelian beserta PPN, potongan pajak, dan anggaran yang akan diikat',
-      en: 'What a purchase costs with VAT and withholding, and the budget it will hold',
+      en: 'Purchase cost with VAT and withholding, and the budget it will reserve',
     },
     params: PurchaseCostQuery,
     reply: Data(PurchaseCost),
@@ -122,7 +122,7 @@ const requestDoors: readonly Door[] = [
   act({
     path: `${PATH}/create`,
     access: REQUESTERS,
-    summary: { id: 'Buat permintaan pembelian', en: 'Make a purchase request' },
+    summary: { id: 'Buat permintaan pembelian', en: 'New purchase request' },
     params: NewPurchaseRequest,
     reply,
     errors: LINE_ERRORS,
@@ -136,7 +136,7 @@ const requestDoors: readonly Door[] = [
   act({
     path: `${PATH}/update`,
     access: REQUESTERS,
-    summary: { id: 'Ubah draf permintaan sendiri', en: 'Change one’s own draft' },
+    summary: { id: 'Ubah draf permintaan sendiri', en: 'Edit my draft' },
     params: PurchaseRequestChange,
     reply,
     errors: [...MOVE_ERRORS, ...LINE_ERRORS],
@@ -200,7 +200,7 @@ const quotationDoors: readonly Door[] = [
   act({
     path: '/api/inventory/quotations/choose',
     access: BUYERS,
-    summary: { id: 'Pilih penawaran', en: 'Choose a quotation' },
+    summary: { id: 'Pilih penawaran', en: 'Choose quotation' },
     params: QuotationChoice,
     reply,
     errors: ['not_found', 'illegal_move', 'cheaper_quotation'],

@@ -131,20 +131,20 @@ function assertComplete(line: Input, index: number): void {
     throw refuse(
       'item_id',
       line.item_id === undefined
-        ? { id: 'wajib diisi untuk barang habis pakai', en: 'needed for a consumable' }
-        : { id: 'hanya untuk barang habis pakai', en: 'for a consumable only' },
+        ? { id: 'perlu diisi untuk barang habis pakai', en: 'required for consumables' }
+        : { id: 'hanya untuk barang habis pakai', en: 'consumables only' },
     )
   if ((line.kind === 'capital') !== (line.item_code !== undefined))
     throw refuse(
       'item_code',
       line.item_code === undefined
-        ? { id: 'wajib diisi untuk barang modal', en: 'needed for a capital item' }
-        : { id: 'hanya untuk barang modal', en: 'for a capital item only' },
+        ? { id: 'perlu diisi untuk barang modal', en: 'required for capital goods' }
+        : { id: 'hanya untuk barang modal', en: 'capital goods only' },
     )
   if (line.kind === 'capital' && !Number.isInteger(line.quantity))
-    throw refuse('quantity', { id: 'harus bilangan bulat', en: 'whole pieces' })
+    throw refuse('quantity', { id: 'harus bilangan bulat', en: 'must be a whole number' })
   if (amountOf(line.quantity, line.unit_price) === 0)
-    throw refuse('quantity', { id: 'nilainya nol', en: 'costs nothing' })
+    throw refuse('quantity', { id: 'nilainya nol', en: 'has no value' })
 }
 
 /** By the ids that were named: the roots of lines of this fund. */

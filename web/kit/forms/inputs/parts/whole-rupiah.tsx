@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { number } from '../../../format.ts'
 import { say } from '../../../words.ts'
 
-const WITHOUT_SEN = { id: 'Rupiah tanpa sen:', en: 'Rupiah have no cents:' }
+const WITHOUT_SEN = { id: 'Rupiah tanpa sen:', en: 'Rupiah has no cents:' }
 const OR = { id: 'atau', en: 'or' }
 
 export function WholeRupiah({ value, choose }: { value: number; choose(value: number): void }) {

@@ -7,6 +7,8 @@ export interface Caller {
   login: string
   name: string
   /** Chosen by the person; null where what their program asks for counts. */
+  chosenLanguage: Locale | null
+  /** What they are answered in: the one they chose, else what their program asks for; null only outside of a request. */
   language: Locale | null
   mustChangePassword: boolean
   hasSecondFactor: boolean

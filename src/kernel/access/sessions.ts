@@ -153,6 +153,7 @@ function toCaller(found: Found, sessionHash: Buffer, flags: Map<string, string>)
     userId: found.user_id,
     login: found.login,
     name: found.name,
+    chosenLanguage: found.language,
     language: found.language,
     mustChangePassword: found.must_change_password,
     hasSecondFactor: found.has_factor,

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { Caller } from '../access/caller.ts'
 import { type Sessions, tokenIn } from '../access/sessions.ts'
 import { AppError } from '../language/errors.ts'
+import { languageOf } from '../language/i18n.ts'
 import type { Opening } from '../manifest.ts'
 import { admits, type Door } from './door.ts'
 
@@ -34,7 +35,7 @@ export function gateFor(door: Door, openings: readonly Opening[], sessions: Sess
       return
     }
     const decide = (caller: Caller | undefined) => {
-      request.caller = caller
+      request.caller = caller && { ...caller, language: languageOf(caller, request.headers['accept-language']) }
       const refusal = refusalOf(caller)
       done(refusal ? new AppError(refusal) : undefined)
     }

@@ -252,7 +252,7 @@ function describe(caller: Caller) {
       id: caller.userId,
       login: caller.login,
       name: caller.name,
-      language: caller.language,
+      language: caller.chosenLanguage,
       must_change_password: caller.mustChangePassword,
       second_factor: caller.hasSecondFactor,
       must_add_second_factor: caller.mustAddSecondFactor,

@@ -202,6 +202,16 @@ test('what a bill takes of its line of the plan is told beside what everything e
   expect((await effect(next.id)).used).toBe(before.used + 100_000)
 })
 
+test('without a choice of theirs, whoever asks in English reads the accounts of a bill by their English names', async () => {
+  const { id } = await made(BILLS, bill('spp', ofFees))
+  const namesIn = async (language: string) => {
+    const { body } = await treasurer.get(`${BILLS}/${id}/effect`, { 'accept-language': language })
+    return body.data.lines.map((line: { account_name: string }) => line.account_name)
+  }
+  expect(await namesIn('id')).toContain('Utang usaha')
+  expect(await namesIn('en')).toContain('Accounts payable')
+})
+
 test('what a bill will do to the books is told before it does, and is what it then did', async () => {
   const { id, version } = await made(BILLS, bill('spp', ofFees))
   await t.company('other')

@@ -11,6 +11,11 @@ declare module 'virtual:records' {
   const records: Record<string, import('./kit/words.ts').Words>
   export default records
 }
+declare module 'virtual:also' {
+  /** By the address of the page. */
+  const also: Record<string, import('./kit/words.ts').Words>
+  export default also
+}
 declare module 'virtual:own-phrases' {
   /** What the service writes itself, for its own reader of it. */
   const told: unknown

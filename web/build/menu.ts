@@ -66,8 +66,19 @@ function modulesOf({ tags }: OpenApi): MenuModule[] {
   return tags
     .flatMap(({ name, 'x-menu': menu }) => (menu ? [{ name, ...menu }] : []))
     .toSorted((a, b) => a.order - b.order)
-    .map(({ order: _, ...menu }) => menu)
+    .map(({ order: _, groups, ...menu }) => ({
+      ...menu,
+      groups: groups.map((group) => ({ ...group, entries: group.entries.map(({ also: _also, ...entry }) => entry) })),
+    }))
 }
+
+/** What people call the pages of the menu besides, by their addresses; only a search asks for it. */
+export const alsoOf = (document: OpenApi): Record<string, Words> =>
+  Object.fromEntries(
+    document.tags
+      .flatMap(({ 'x-menu': menu }) => menu?.groups ?? [])
+      .flatMap(({ entries }) => entries.flatMap(({ to, also }) => (also ? [[to, also]] : []))),
+  )
 
 function namesOf(told: OpenApi['x-role-titles']): Record<string, Words> {
   return Object.fromEntries(Object.entries(told).map(([name, words]) => [name, wordsIn(words)!]))

@@ -1,11 +1,11 @@
 // Gives the console what it needs of the document as modules: virtual:menu and virtual:icons for the first load,
-// virtual:sheets for one module at a time, virtual:records for whoever names records of every kind, virtual:own-phrases for
-// whoever reads in English what the service wrote.
+// virtual:sheets for one module at a time, virtual:records for whoever names records of every kind, virtual:also for whoever looks
+// for a page by its other names, virtual:own-phrases for whoever reads in English what the service wrote.
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Sheet } from '../kit/sheet.ts'
-import { iconsOf, menuOf, recordsOf } from './menu.ts'
+import { alsoOf, iconsOf, menuOf, recordsOf } from './menu.ts'
 import { cutSheets, type OpenApi } from './sheets.ts'
 
 const PREFIX = '\0virtual:'
@@ -38,6 +38,7 @@ export function sheetsPlugin(file: URL): Plugin {
       // Read as the service reads them itself on papers and in files.
       if (name === 'own-phrases')
         return `export { readIn } from ${JSON.stringify(READER)}\n${literal(read()['x-own-phrases'])}`
+      if (name === 'also') return literal(alsoOf(read()))
       if (name === 'records') return literal(recordsOf(read()))
       if (name === 'icons') return iconModule(iconsOf(read()))
       if (name === 'sheets')

@@ -2,7 +2,18 @@
 import { inEnvelope } from '../../tools/sdk.ts'
 import { unfold } from '../../tools/unfold.ts'
 import type { Words } from '../kit/language.ts'
-import type { Access, DoorKind, DoorSheet, MenuModule, Reference, Schema, Sheet, Workflow } from '../kit/sheet.ts'
+import type {
+  Access,
+  DoorKind,
+  DoorSheet,
+  MenuEntry,
+  MenuGroup,
+  MenuModule,
+  Reference,
+  Schema,
+  Sheet,
+  Workflow,
+} from '../kit/sheet.ts'
 import { foldWords, wordsIn as wordsToldIn } from '../kit/sheet-words.ts'
 
 /** A schema as the document has it: words are told beside one another, one language each. */
@@ -51,9 +62,11 @@ interface Tag {
   name: string
   'x-depends': string[]
   'x-fields': Record<string, Words>
-  'x-menu'?: Omit<MenuModule, 'name'> & { order: number }
+  'x-menu'?: Omit<MenuModule, 'name' | 'groups'> & { order: number; groups: ToldGroup[] }
 }
 type ToldMove = Omit<Workflow['moves'][string], 'title'> & { title?: string; 'x-title-id'?: string }
+type ToldGroup = Omit<MenuGroup, 'entries'> & { entries: (MenuEntry & { also?: Words })[] }
+
 export interface OpenApi {
   tags: Tag[]
   'x-records': Record<string, { title: string; 'x-title-id': string; list?: string; traced?: boolean }>

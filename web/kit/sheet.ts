@@ -134,8 +134,8 @@ export interface MenuEntry {
   door: string
   /** Its own words; without them, those of the thing it lists. */
   title?: Words
-  /** What people call it besides. */
-  also?: Words
+  /** On its tab. */
+  short?: Words
 }
 
 /** Who may open a door, and for a list how to search in it. */

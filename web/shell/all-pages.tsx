@@ -1,4 +1,5 @@
 // Every page that is open to the reader, by module, found by typing a part of its name.
+import synonyms from 'virtual:also'
 import { Anchor, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ export function AllPages() {
   const modules = menuFor(session).flatMap((module) => {
     const groups = module.groups.flatMap((group) => {
       const entries = group.entries.filter((entry) =>
-        `${entryTitle(entry)} ${entry.also ? say(entry.also) : ''}`.toLowerCase().includes(wanted),
+        `${entryTitle(entry)} ${synonyms[entry.to] ? say(synonyms[entry.to]!) : ''}`.toLowerCase().includes(wanted),
       )
       return entries.length ? [{ ...group, entries }] : []
     })

@@ -38,12 +38,15 @@ const MOST = 7
 /** Groups by module and name; a module alone means all of its own. */
 const MONEY = [
   'accounting/paying',
+  'accounting/taxes',
+  'accounting/vat',
   'fees',
   'budget/cash',
   'budget/plans',
   'budget/reference',
   'bos',
   'accounting/bookkeeping',
+  'accounting/closing',
   'accounting/settings',
 ]
 const AREAS = {
@@ -80,7 +83,7 @@ const AREAS = {
   ledger: {
     title: { id: 'Pembukuan', en: 'Bookkeeping' },
     icon: IconBooks,
-    of: ['accounting/bookkeeping', 'accounting/settings'],
+    of: ['accounting/bookkeeping', 'accounting/closing', 'accounting/settings'],
   },
   mine: { title: { id: 'Gaji dan cuti saya', en: 'My pay and leave' }, icon: IconUserCircle, of: ['people/mine'] },
   money: { title: { id: 'Keuangan', en: 'Finance' }, icon: IconCoins, of: MONEY },
@@ -93,7 +96,11 @@ const AREAS = {
   registry: { title: { id: 'Dapodik dan rapor', en: 'Dapodik and report cards' }, icon: IconRefresh, of: ['registry'] },
   reports: { title: { id: 'Laporan', en: 'Reports' }, icon: IconChartBar, of: ['accounting/reports', 'bos/reports'] },
   settings: { title: { id: 'Pengaturan', en: 'Settings' }, icon: IconSettings, of: ['kernel', 'school/data'] },
-  spending: { title: { id: 'Belanja', en: 'Spending' }, icon: IconReceipt, of: ['accounting/paying'] },
+  spending: {
+    title: { id: 'Belanja', en: 'Spending' },
+    icon: IconReceipt,
+    of: ['accounting/paying', 'accounting/taxes', 'accounting/vat'],
+  },
   staff: { title: { id: 'Pegawai', en: 'Staff' }, icon: IconUsers, of: ['people/documents_and_leave'] },
   staff_and_pay: { title: { id: 'Pegawai dan gaji', en: 'Staff and pay' }, icon: IconUsers, of: ['people'] },
 } satisfies Record<string, { title: Words; icon: TablerIcon; of: string[] }>

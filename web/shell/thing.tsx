@@ -11,11 +11,12 @@ import { isAboutOne, type Resource } from '../kit/lists/resources.ts'
 import { AskPage } from '../kit/pages/ask-page.tsx'
 import { KeptPage } from '../kit/pages/kept-page.tsx'
 import { NewPage } from '../kit/pages/new-page.tsx'
-import { Loading, NotFound } from '../kit/pages/states.tsx'
+import { Loading } from '../kit/pages/states.tsx'
 import { RecordPage, ThingPage } from '../kit/pages/thing-page.tsx'
 import { ReportPage } from '../kit/reports/report-page.tsx'
 import { moduleOfArea } from '../kit/session.ts'
 import { useLanguage } from '../kit/words.ts'
+import { Missing } from './missing.tsx'
 import { ModuleHome } from './module-home.tsx'
 
 // With the pages themselves: a link to one of them needs both.
@@ -33,7 +34,7 @@ export function Thing() {
       </OnPage>
     </Suspense>
   ) : (
-    <NotFound />
+    <Missing address={address} />
   )
 }
 
@@ -50,7 +51,7 @@ function ModulePage({ module, address }: { module: string; address: string }) {
   if (/^\d+$/.test(last) && parent) return <RecordPage resource={parent} id={Number(last)} />
   const resource = data.resources.get(address)
   if (resource?.list) return <ListedPage resource={resource} resources={data.resources} />
-  return address.includes('/') ? <NotFound /> : <ModuleHome name={module} />
+  return address.includes('/') ? <Missing address={address} /> : <ModuleHome name={module} />
 }
 
 function ListedPage({ resource, resources }: { resource: Resource; resources: Map<string, Resource> }) {

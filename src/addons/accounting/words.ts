@@ -12,8 +12,10 @@ export const accountingMenu: MenuHead = {
   order: 50,
   groups: {
     paying: { id: 'Pembayaran', en: 'Payments' },
+    taxes: { id: 'Pajak', en: 'Taxes' },
     vat: { id: 'PPN', en: 'VAT' },
     bookkeeping: { id: 'Pembukuan', en: 'Bookkeeping' },
+    closing: { id: 'Tutup buku', en: 'Closing' },
     reports: { id: 'Laporan', en: 'Reports' },
     settings: { id: 'Pengaturan', en: 'Settings' },
   },

@@ -65,6 +65,8 @@ export interface MenuPlace {
   order: number
   /** Its own words there; without them, those of the list. */
   title?: Words
+  /** On its tab, where these are long: the group beside it says the rest. */
+  short?: Words
   /** What people call it besides, and look for it by. */
   also?: Words
 }

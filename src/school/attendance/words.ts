@@ -6,14 +6,19 @@ export const attendanceWords = defineWords({
     '/api/v1/school/attendance': {
       title: { id: 'Kehadiran siswa', en: 'Student attendance' },
       one: { id: 'Kehadiran', en: 'Attendance record' },
-      menu: { group: 'attendance', order: 10, also: { id: 'presensi absen absensi hadir', en: 'roll call presence' } },
+      menu: {
+        group: 'attendance',
+        order: 10,
+        short: { id: 'Siswa', en: 'Students' },
+        also: { id: 'presensi absen absensi hadir', en: 'roll call presence' },
+      },
     },
     '/api/v1/school/attendance/call-roll': { title: { id: 'Presensi kelas', en: 'Take attendance' } },
     '/api/v1/school/attendance/corrections': {
       title: { id: 'Koreksi kehadiran', en: 'Attendance corrections' },
       one: { id: 'Koreksi kehadiran', en: 'Attendance correction' },
       record: 'school.attendance_correction',
-      menu: { group: 'attendance', order: 30 },
+      menu: { group: 'attendance', order: 30, short: { id: 'Koreksi siswa', en: 'Student corrections' } },
     },
     '/api/v1/school/attendance/sheet': { title: { id: 'Lembar kehadiran kelas', en: 'Class attendance sheet' } },
     '/api/v1/school/hours': {
@@ -26,7 +31,7 @@ export const attendanceWords = defineWords({
       title: { id: 'Surat izin', en: 'Absence permits' },
       one: { id: 'Izin tidak masuk', en: 'Absence permit' },
       record: 'school.absence_permit',
-      menu: { group: 'attendance', order: 20 },
+      menu: { group: 'attendance', order: 20, short: { id: 'Surat izin', en: 'Permits' } },
     },
     '/api/v1/school/reports/attendance': { title: { id: 'Daftar hadir cetak', en: 'Printed attendance sheet' } },
   },

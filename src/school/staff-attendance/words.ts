@@ -6,18 +6,18 @@ export const staffAttendanceWords = defineWords({
     '/api/v1/school/staff-attendance': {
       title: { id: 'Kehadiran pegawai', en: 'Staff attendance' },
       one: { id: 'Kehadiran pegawai', en: 'Staff attendance record' },
-      menu: { group: 'attendance', order: 40 },
+      menu: { group: 'attendance', order: 40, short: { id: 'Pegawai', en: 'Staff' } },
     },
     '/api/v1/school/staff-attendance/corrections': {
       title: { id: 'Koreksi kehadiran pegawai', en: 'Staff attendance corrections' },
       one: { id: 'Koreksi kehadiran pegawai', en: 'Staff attendance correction' },
       record: 'school.staff_attendance_correction',
-      menu: { group: 'attendance', order: 60 },
+      menu: { group: 'attendance', order: 60, short: { id: 'Koreksi pegawai', en: 'Staff corrections' } },
     },
     '/api/v1/school/staff-attendance/mine': { title: { id: 'Kehadiran saya', en: 'My attendance' } },
     '/api/v1/school/staff-attendance/summary': {
       title: { id: 'Rekap kehadiran pegawai', en: 'Staff attendance summary' },
-      menu: { group: 'attendance', order: 50 },
+      menu: { group: 'attendance', order: 50, short: { id: 'Rekap pegawai', en: 'Staff summary' } },
     },
   },
   fields: {

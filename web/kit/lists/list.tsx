@@ -19,7 +19,7 @@ import { type Order, RowsTable } from './table.tsx'
 import { ColumnMenu, type Density, useChosenColumns, useDensity } from './tools/columns.tsx'
 import { ExportMenu } from './tools/export-menu.tsx'
 import { Refresh } from './tools/refresh.tsx'
-import { ListFoot } from './totals.tsx'
+import { ListFoot, useTotals } from './totals.tsx'
 import { columnsAtFirst, columnsOf, isForPrograms, isNone } from './value.tsx'
 import { ViewBar } from './views/view-bar.tsx'
 import { ViewMenu } from './views/view-menu.tsx'
@@ -55,6 +55,7 @@ export function List(props: ListProps) {
   const asked = { ...filter, sort: order?.now && filter.sort, ...fixed }
   const list = useRows(door, asked, missing.length === 0)
   const shown = chosen ?? withContent(columns ?? door.columns ?? columnsAtFirst(item), list.rows)
+  const totals = useTotals(door, asked, list.isSuccess && list.hasNextPage)
   // Whoever asks for more once is given it from then on as they scroll.
   const [goesOn, setGoesOn] = useState(false)
   const goOn = () => {
@@ -90,6 +91,7 @@ export function List(props: ListProps) {
             columns={shown}
             caption={say(door.summary)}
             hasMore={list.hasNextPage}
+            total={totals?.count}
             picking={picking}
           />
           <div ref={end} />
@@ -97,7 +99,7 @@ export function List(props: ListProps) {
             {several ? (
               <SeveralBar {...several} columns={shownColumns(shown, item)} />
             ) : (
-              <ListFoot door={door} asked={asked} shown={list.rows.length} hasMore={list.hasNextPage} />
+              <ListFoot door={door} totals={totals} shown={list.rows.length} hasMore={list.hasNextPage} />
             )}
             {list.hasNextPage && <More list={list} onMore={goOn} words={phrases.loadMore} />}
           </Group>

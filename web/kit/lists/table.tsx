@@ -18,6 +18,7 @@ import { PickBox } from './picked/pick-box.tsx'
 import type { Picking } from './picked/picking.ts'
 import styles from './rows.module.css'
 import { columnsOf, isNone, labelOf, textOf } from './value.tsx'
+import { noteWalk } from './walk.ts'
 
 interface RowsTableProps {
   item: Schema
@@ -37,6 +38,8 @@ interface RowsTableProps {
   caption?: string
   /** Whether the list goes on beyond these rows. */
   hasMore?: boolean
+  /** How many there are in all. */
+  total?: number | undefined
   /** What the service can sort by, and does. */
   order?: Order | undefined
   /** Where rows can be picked for a step that is taken for several. */
@@ -63,9 +66,16 @@ export function RowsTable(props: RowsTableProps) {
   const sorted = among ? sortRows(rows, among, item) : rows
   const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const starts = useMemo(() => ({ number: sharedStart(rows, 'number') }), [rows])
+  // Before whatever the click does: the page it opens asks for it.
+  const note = () =>
+    opensAt && noteWalk({ places: sorted.map(opensAt), total: props.total, hasMore: props.hasMore ?? false })
   const head = useSteadyColumns(rows.length, fields.map(([name]) => name).join())
   if (onPhone)
-    return <PhoneRows {...{ fields, starts, opensAt, onOpen, leading, trailing, caption, picking }} rows={sorted} />
+    return (
+      <div onClickCapture={note}>
+        <PhoneRows {...{ fields, starts, opensAt, onOpen, leading, trailing, caption, picking }} rows={sorted} />
+      </div>
+    )
   return (
     // Rows that lead nowhere hold nothing to step to: the keyboard moves the table itself.
     <Table.ScrollContainer
@@ -73,6 +83,7 @@ export function RowsTable(props: RowsTableProps) {
       type="native"
       className={styles.holder!}
       data-holder
+      onClickCapture={note}
       {...(!opensAt && !onOpen && { tabIndex: 0 })}
     >
       <Table stickyHeader verticalSpacing={5} aria-label={caption}>

@@ -14,21 +14,29 @@ interface Totals {
   sums: { name: string; sum: number }[]
 }
 
+/** What the service says of the whole list: its sums where it has any, and how many there are where not all of them are at hand. */
+export function useTotals({ path, input }: DoorSheet, asked: Row, hasMore: boolean): Totals | undefined {
+  const { totals, tally } = input.properties ?? {}
+  const summed = useRecord(path, { ...asked, limit: 1, totals: true }, { enabled: totals !== undefined })
+  const isCounted = !totals && tally !== undefined && hasMore
+  const counted = useRecord(path, { ...asked, limit: 1, tally: 'whole' }, { enabled: isCounted })
+  if (totals) return summed.data?.totals as Totals | undefined
+  const whole = (counted.data?.tally as { whole: number } | undefined)?.whole
+  return isCounted && whole !== undefined ? { count: whole, sums: [] } : undefined
+}
+
 /** 5 tagihan rekanan. */
 const counted = ({ path }: DoorSheet, count: number): string =>
   `${number(count)} ${countedWord(thingOf(path), count) ?? say(count === 1 ? phrases.record : phrases.records)}`
 
 interface ListFootProps {
   door: DoorSheet
-  asked: Row
+  totals: Totals | undefined
   shown: number
   hasMore: boolean
 }
 
-export function ListFoot({ door, asked, shown, hasMore }: ListFootProps) {
-  const isSummed = Boolean(door.input.properties?.totals)
-  const { data } = useRecord(door.path, { ...asked, limit: 1, totals: true }, { enabled: isSummed })
-  const totals = data?.totals as Totals | undefined
+export function ListFoot({ door, totals, shown, hasMore }: ListFootProps) {
   if (!totals)
     return (
       <>
@@ -41,6 +49,7 @@ export function ListFoot({ door, asked, shown, hasMore }: ListFootProps) {
   return (
     <>
       <Text size="sm" c="dimmed" aria-live="polite">
+        {hasMore && `${number(shown)} ${say(phrases.of)} `}
         {counted(door, totals.count)}
       </Text>
       <Keys />

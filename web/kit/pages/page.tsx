@@ -1,10 +1,14 @@
 // The head of every page: where one is, what the page is about, what can be done.
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { phrases } from '../phrases.ts'
 import { say } from '../words.ts'
 import styles from './page.module.css'
+
+/** Neither is needed to read the page: they come after it. */
+const Star = lazy(async () => ({ default: (await import('./head/star.tsx')).Star }))
+const WalkSteps = lazy(async () => ({ default: (await import('./head/walk-steps.tsx')).WalkSteps }))
 
 export interface Crumb {
   title: string
@@ -29,13 +33,18 @@ export function Page(props: {
   return (
     <Stack gap="md">
       {crumbs.length > 0 && (
-        <Breadcrumbs separatorMargin={6} aria-label={say(phrases.whereYouAre)}>
-          {crumbs.map((crumb) => (
-            <Anchor key={crumb.to} component={Link} to={crumb.to} size="sm">
-              {crumb.title}
-            </Anchor>
-          ))}
-        </Breadcrumbs>
+        <Group justify="space-between" mih={28} gap="sm" wrap="nowrap">
+          <Breadcrumbs separatorMargin={6} aria-label={say(phrases.whereYouAre)}>
+            {crumbs.map((crumb) => (
+              <Anchor key={crumb.to} component={Link} to={crumb.to} size="sm">
+                {crumb.title}
+              </Anchor>
+            ))}
+          </Breadcrumbs>
+          <Suspense fallback={null}>
+            <WalkSteps />
+          </Suspense>
+        </Group>
       )}
       <Group justify="space-between" align={under ? 'flex-start' : 'center'} gap="sm">
         <div className={styles.about}>
@@ -44,6 +53,11 @@ export function Page(props: {
               {title}
             </Title>
             {badge}
+            <span className={styles.star}>
+              <Suspense fallback={null}>
+                <Star title={title} />
+              </Suspense>
+            </span>
           </div>
           {hint && saysMore(hint, title) && (
             <Text c="dimmed" size="sm">

@@ -94,7 +94,7 @@ function Frame({ session }: { session: Session }) {
           </Button>
         </Stack>
         <Box px="xs" flex={1} className="navbar-areas">
-          <Navigation session={session} pathname={pathname} />
+          <Navigation session={session} location={location} />
         </Box>
         <Box p="xs" className="navbar-foot">
           <UserMenu session={session} />

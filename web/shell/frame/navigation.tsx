@@ -3,11 +3,14 @@ import { Badge, Divider, NavLink } from '@mantine/core'
 import { IconDots, IconHome, IconInbox, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { api } from '../../kit/api.ts'
 import { phrases } from '../../kit/phrases.ts'
 import type { Session } from '../../kit/session.ts'
 import { say } from '../../kit/words.ts'
 import { type Area, areasFor, whereIs } from '../areas.ts'
+
+const Favourites = lazy(async () => ({ default: (await import('./favourites.tsx')).Favourites }))
 
 export interface Stop {
   to: string
@@ -32,7 +35,8 @@ export function stopsFor(session: Session, pathname: string): Stop[] {
   ]
 }
 
-export function Navigation({ session, pathname }: { session: Session; pathname: string }) {
+export function Navigation({ session, location }: { session: Session; location: { pathname: string; href: string } }) {
+  const { pathname, href } = location
   const [home, inbox, ...areas] = stopsFor(session, pathname)
   return (
     <>
@@ -42,6 +46,9 @@ export function Navigation({ session, pathname }: { session: Session; pathname: 
       {areas.map((stop) => (
         <Entry key={stop.to} {...stop} />
       ))}
+      <Suspense fallback={null}>
+        <Favourites address={href} />
+      </Suspense>
       <Divider my={8} />
       <Entry to="/pages" label={say(phrases.allPages)} icon={IconDots} active={pathname === '/pages'} />
     </>

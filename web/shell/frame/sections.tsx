@@ -94,7 +94,7 @@ function Groups({ area, group }: Whereabouts) {
 
 function Tabs({ group, entry, width }: Whereabouts & { width: number }) {
   const { entries } = group
-  const shown = fitting(group.entries, entry, width - menuWidth(phrases.otherPages))
+  const shown = fitting(entries, entry, width)
   const rest = entries.filter((one) => !shown.includes(one))
   return (
     <>
@@ -117,10 +117,13 @@ function Tabs({ group, entry, width }: Whereabouts & { width: number }) {
 
 const menuWidth = (title: Words) => say(title).length * LETTER_PX + MENU_PX
 const groupsWidth = ({ area, group }: Whereabouts) => (area.groups.length > 1 ? menuWidth(group.title) : 0)
-const widthOf = (entry: MenuEntry) => entryTitle(entry).length * LETTER_PX + GAP_PX
+const tabTitle = (entry: MenuEntry) => (entry.short ? say(entry.short) : entryTitle(entry))
+const widthOf = (entry: MenuEntry) => tabTitle(entry).length * LETTER_PX + GAP_PX
 
-/** As many as have room beside the page one is on, which is always in sight. */
-function fitting(entries: readonly MenuEntry[], here: MenuEntry, width: number): MenuEntry[] {
+/** As many as have room beside the page one is on, which is always in sight; without a menu for the rest where there is none. */
+function fitting(entries: readonly MenuEntry[], here: MenuEntry, whole: number): MenuEntry[] {
+  const all = entries.reduce((sum, entry) => sum + widthOf(entry), 0)
+  const width = all <= whole ? whole : whole - menuWidth(phrases.otherPages)
   let taken = widthOf(here)
   return entries.filter((entry) => {
     if (entry === here) return true
@@ -137,8 +140,9 @@ function Tab({ entry, active }: { entry: MenuEntry; active: boolean }) {
       // By itself a link takes the pages beneath it for its own, and there may be a tab for them.
       activeOptions={{ exact: true }}
       aria-current={active ? 'page' : undefined}
+      title={entryTitle(entry)}
     >
-      {entryTitle(entry)}
+      {tabTitle(entry)}
     </Link>
   )
 }

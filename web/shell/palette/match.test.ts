@@ -1,6 +1,6 @@
 // What the palette finds, by whichever name somebody knows it.
 import { expect, test } from 'vitest'
-import { type Entry, matching, wordsOf } from './match.ts'
+import { calledBy, type Entry, matching, nearly, wordsOf } from './match.ts'
 
 const entry = (label: string, id: string, en: string): Entry => ({
   to: `/${label}`,
@@ -37,4 +37,18 @@ test('the plain name comes first, a beginning where it is asked for, nothing for
   expect(found('tambah siswa')).toEqual(['Tambah: Siswa'])
   expect(found('siswa neraca')).toEqual([])
   expect(found('  ')).toEqual([])
+})
+
+test('a letter or two may be wrong, and what was meant is named', () => {
+  const meant = (typed: string) => nearly(entries, typed).map(({ label }) => label)
+  expect(meant('nercaa')).toEqual(['Neraca saldo', 'Laporan posisi keuangan'])
+  expect(meant('tagiahn')).toContain('Tagihan baru')
+  expect(meant('sisaw')).toContain('Siswa')
+  expect(meant('sis')).not.toContain('Slip gaji')
+  expect(meant('zzzzzz')).toEqual([])
+})
+
+test('found by another name, a page says by which', () => {
+  expect(calledBy(entries[0]!, 'nera')).toBe('neraca')
+  expect(calledBy(entries[1]!, 'nera')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
-// One box for everything, from anywhere: pages, what can be begun, and the people and documents that the service finds.
-// Arrows choose, Enter goes.
-import { Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
+// One box for everything, from anywhere: pages, what can be begun, the newest of what a page lists, and the people and documents
+// that the service finds. Arrows choose, Enter goes.
+// With > before it only what can be begun is found, with # or @ only records.
+import { Kbd, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -11,8 +12,8 @@ import { type Row, useRecord } from '../../kit/queries.ts'
 import { doorAt, useMay, useSession } from '../../kit/session.ts'
 import { thingOf } from '../../kit/sheet.ts'
 import { say, type Words } from '../../kit/words.ts'
-import { entriesFor } from './entries.ts'
-import { matching } from './match.ts'
+import { useNewest } from './newest.ts'
+import { pagesFor } from './pages-for.ts'
 import classes from './palette.module.css'
 import { notePlace, type Place, recentPlaces } from './recent.ts'
 
@@ -80,6 +81,7 @@ function Box({ typedAhead, onChosen }: Pick<PaletteProps, 'typedAhead'> & { onCh
       {error && <Failed error={error} />}
       {isNothing && <Text c="dimmed">{say(phrases.nothingFound)}</Text>}
       <Choices {...{ list, sections, chosen }} onChoose={go} />
+      <Hints />
     </Stack>
   )
 }
@@ -124,26 +126,58 @@ function Choices(props: { list: string; sections: Section[]; chosen: number; onC
   )
 }
 
+/** What one may press; each can be done without it too. */
+const HINTS: readonly [keys: readonly string[], told: Words][] = [
+  [['↑', '↓'], { id: 'pilih', en: 'choose' }],
+  [['Enter'], { id: 'buka', en: 'open' }],
+  [['>'], { id: 'yang baru', en: 'new' }],
+  [['#'], { id: 'nomor', en: 'number' }],
+  [['@'], { id: 'orang', en: 'person' }],
+]
+
+const Hints = () => (
+  <Text component="div" size="xs" className={classes.hints!} visibleFrom="sm" aria-hidden>
+    {HINTS.map(([keys, told]) => (
+      <span key={told.en}>
+        {keys.map((key) => (
+          <Kbd key={key} size="xs" mr={2}>
+            {key}
+          </Kbd>
+        ))}{' '}
+        {say(told)}
+      </span>
+    ))}
+  </Text>
+)
+
 /** Pages at once, and what the service finds as soon as it has; before anything is typed, where one was last. */
-function useSections(typed: string) {
+function useSections(written: string) {
   const session = useSession()
-  const [asked] = useDebouncedValue(typed, 200)
+  const only = /^[>#@]/.exec(written)?.[0]
+  const typed = only ? written.slice(1).trim() : written
+  const [asked] = useDebouncedValue(only === '>' ? '' : typed, 200)
   const enabled = useMay()(PATH) && asked.length > 1
   const { data, error, isFetching } = useRecord(PATH, { q: asked }, { enabled })
   const found = typed && asked === typed ? ((data?.data as Row[] | undefined) ?? []).map(placeOf) : []
-  const pages = matching(entriesFor(session), typed)
+  const { pages, near } = pagesFor(session, { typed, only })
+  const newest = useNewest(asked === typed ? pages[0] : undefined, typed)
   const sections: Section[] = [
-    { title: phrases.recent, places: typed ? [] : recentPlaces() },
+    { title: phrases.recent, places: written ? [] : recentPlaces() },
     { title: phrases.pages, places: pages },
+    { title: NEAR, places: found.length ? [] : near },
+    { title: NEWEST, places: newest },
     { title: phrases.found, places: found },
   ].filter(({ places }) => places.length > 0)
   return {
     sections,
     error,
     isFetching,
-    isNothing: typed.length > 1 && asked === typed && !isFetching && !sections.length,
+    isNothing: typed.length > 1 && (asked === typed || only === '>') && !isFetching && !sections.length,
   }
 }
+
+const NEAR: Words = { id: 'Maksud Anda?', en: 'Did you mean?' }
+const NEWEST: Words = { id: 'Terbaru', en: 'Newest' }
 
 /** The page of what was found; of what has none, its list with it alone. */
 function placeOf({ path, id, label, title, detail }: Row): Place {

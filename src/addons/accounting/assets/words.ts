@@ -7,7 +7,7 @@ export const assetsWords = defineWords({
       title: { id: 'Aset dalam pembukuan', en: 'Asset register (books)' },
       one: { id: 'Aset dalam pembukuan', en: 'Asset in the books' },
       record: 'accounting.asset_book',
-      menu: { group: 'bookkeeping', order: 40 },
+      menu: { group: 'bookkeeping', order: 40, short: { id: 'Aset', en: 'Assets' } },
     },
     '/api/accounting/asset-books/schedule': { title: { id: 'Jadwal penyusutan', en: 'Depreciation schedule' } },
     '/api/accounting/asset-depreciation/stats': {
@@ -17,7 +17,7 @@ export const assetsWords = defineWords({
       title: { id: 'Penyusutan bulanan', en: 'Monthly depreciation' },
       one: { id: 'Proses penyusutan', en: 'Depreciation run' },
       record: 'accounting.depreciation_run',
-      menu: { group: 'bookkeeping', order: 50 },
+      menu: { group: 'closing', order: 50, short: { id: 'Penyusutan', en: 'Depreciation' } },
     },
   },
   records: {

@@ -5,7 +5,7 @@ export const backlogWords = defineWords({
   things: {
     '/api/accounting/backlog': {
       title: { id: 'Belum dibukukan', en: 'Not yet posted' },
-      menu: { group: 'bookkeeping', order: 57 },
+      menu: { group: 'closing', order: 57 },
     },
   },
   fields: {

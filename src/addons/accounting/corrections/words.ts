@@ -7,7 +7,7 @@ export const correctionsWords = defineWords({
       title: { id: 'Koreksi akun pengendali', en: 'Control account corrections' },
       one: { id: 'Koreksi akun pengendali', en: 'Control account correction' },
       record: 'accounting.control_correction',
-      menu: { group: 'bookkeeping', order: 58 },
+      menu: { group: 'closing', order: 58, short: { id: 'Koreksi', en: 'Corrections' } },
       columns: ['number', 'kind', 'item', 'amount', 'corrected_on', 'reason', 'state'],
     },
   },

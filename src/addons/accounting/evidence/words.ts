@@ -7,7 +7,12 @@ export const evidenceWords = defineWords({
       title: { id: 'Bukti (SPJ)', en: 'Evidence (SPJ)' },
       one: { id: 'Bukti', en: 'Attachment' },
       record: 'accounting.evidence',
-      menu: { group: 'bookkeeping', order: 26, also: { id: 'nota kuitansi faktur foto lampiran', en: 'attachments' } },
+      menu: {
+        group: 'bookkeeping',
+        order: 26,
+        short: { id: 'Bukti', en: 'Evidence' },
+        also: { id: 'nota kuitansi faktur foto lampiran', en: 'attachments' },
+      },
     },
     '/api/accounting/evidence/file': { title: { id: 'Berkas bukti', en: 'Attachment file' } },
     '/api/accounting/unproved-documents': {
@@ -17,7 +22,12 @@ export const evidenceWords = defineWords({
         lead: '/api/accounting/evidence',
       },
       one: { id: 'Dokumen tanpa bukti', en: 'Document without evidence' },
-      menu: { group: 'bookkeeping', order: 27, also: { id: 'spj kurang nota', en: 'missing receipts' } },
+      menu: {
+        group: 'bookkeeping',
+        order: 27,
+        short: { id: 'Tanpa bukti', en: 'No evidence' },
+        also: { id: 'spj kurang nota', en: 'missing receipts' },
+      },
     },
   },
   fields: {

@@ -7,7 +7,7 @@ export const ledgerWords = defineWords({
       title: { id: 'Jurnal belum dibukukan', en: 'Unposted entries' },
       one: { id: 'Draf jurnal', en: 'Draft entry' },
       record: 'accounting.journal_draft',
-      menu: { group: 'bookkeeping', order: 20 },
+      menu: { group: 'bookkeeping', order: 20, short: { id: 'Draf jurnal', en: 'Drafts' } },
     },
     '/api/accounting/journal-entries': {
       title: { id: 'Jurnal', en: 'Journal entries' },
@@ -20,7 +20,12 @@ export const ledgerWords = defineWords({
       },
       one: { id: 'Entri jurnal', en: 'Journal entry' },
       record: 'accounting.journal_entry',
-      menu: { group: 'bookkeeping', order: 10, also: { id: 'jurnal umum', en: 'journal' } },
+      menu: {
+        group: 'bookkeeping',
+        order: 10,
+        short: { id: 'Jurnal', en: 'Journal' },
+        also: { id: 'jurnal umum', en: 'journal' },
+      },
     },
   },
   records: {

@@ -8,7 +8,7 @@ export const loansWords = defineWords({
       title: { id: 'Pinjaman antar dana', en: 'Inter-fund loans' },
       one: { id: 'Pinjaman antar dana', en: 'Inter-fund loan' },
       record: 'accounting.fund_loan',
-      menu: { group: 'paying', order: 50 },
+      menu: { group: 'paying', order: 50, short: { id: 'Antar dana', en: 'Fund loans' } },
       columns: ['number', 'lender_fund_id', 'borrower_fund_id', 'amount', 'returned', 'due_on', 'state'],
     },
   },

@@ -7,14 +7,24 @@ export const notesWords = defineWords({
       title: { id: 'Nota kredit rekanan', en: 'Credit notes' },
       one: { id: 'Nota kredit', en: 'Credit note' },
       record: 'accounting.credit_note',
-      menu: { group: 'paying', order: 15, also: { id: 'retur pengembalian potongan', en: 'return refund allowance' } },
+      menu: {
+        group: 'paying',
+        order: 15,
+        short: { id: 'Nota kredit', en: 'Credit notes' },
+        also: { id: 'retur pengembalian potongan', en: 'return refund allowance' },
+      },
       columns: ['number', 'vendor', 'bill', 'note_date', 'total', 'payable', 'used', 'state'],
     },
     '/api/accounting/credit-refunds': {
       title: { id: 'Pengembalian kredit rekanan', en: 'Vendor refunds' },
       one: { id: 'Pengembalian kredit', en: 'Vendor refund' },
       record: 'accounting.credit_refund',
-      menu: { group: 'paying', order: 16, also: { id: 'refund uang kembali', en: 'money back' } },
+      menu: {
+        group: 'paying',
+        order: 16,
+        short: { id: 'Kredit kembali', en: 'Refunds' },
+        also: { id: 'refund uang kembali', en: 'money back' },
+      },
     },
   },
   records: {

@@ -5,7 +5,7 @@ export const openingWords = defineWords({
   things: {
     '/api/accounting/opening-balances': {
       title: { id: 'Saldo awal', en: 'Opening balances' },
-      menu: { group: 'bookkeeping', order: 5 },
+      menu: { group: 'closing', order: 5 },
     },
   },
   records: {

@@ -14,7 +14,12 @@ export const payablesWords = defineWords({
       one: { id: 'Tagihan', en: 'Bill' },
       record: 'accounting.bill',
       columns: ['number', 'vendor', 'vendor_number', 'due_date', 'description', 'total', 'state'],
-      menu: { group: 'paying', order: 10, also: { id: 'utang nota faktur hutang', en: 'invoice payable' } },
+      menu: {
+        group: 'paying',
+        order: 10,
+        short: { id: 'Tagihan', en: 'Bills' },
+        also: { id: 'utang nota faktur hutang', en: 'invoice payable' },
+      },
     },
     '/api/accounting/bills/effect': {
       title: { id: 'Pengaruh tagihan', en: 'Effect of a bill' },
@@ -27,13 +32,13 @@ export const payablesWords = defineWords({
     '/api/accounting/reports/aged-payables': {
       title: { id: 'Umur utang', en: 'Aged payables' },
       fields: { credit: { id: 'Kredit rekanan', en: 'Vendor credit' } },
-      menu: { group: 'reports', order: 80 },
+      menu: { group: 'reports', order: 80, short: { id: 'Umur utang', en: 'Payables' } },
     },
     '/api/accounting/tax-deposits': {
       title: { id: 'Setoran pajak', en: 'Tax deposits' },
       one: { id: 'Setoran pajak', en: 'Tax deposit' },
       record: 'accounting.tax_deposit',
-      menu: { group: 'paying', order: 60 },
+      menu: { group: 'taxes', order: 60, short: { id: 'Setoran', en: 'Deposits' } },
     },
     '/api/accounting/taxes/due': {
       title: { id: 'Pajak belum disetor', en: 'Taxes to pay' },
@@ -44,7 +49,7 @@ export const payablesWords = defineWords({
       one: { id: 'Pajak belum disetor', en: 'Tax to pay' },
       fields: { source: { id: 'Asal', en: 'From' } },
       columns: ['tax', 'fund_source_id', 'source', 'vendor', 'bill', 'due_on', 'amount'],
-      menu: { group: 'paying', order: 70 },
+      menu: { group: 'taxes', order: 70, short: { id: 'Belum disetor', en: 'To pay' } },
     },
     '/api/accounting/taxes/owed': {
       title: { id: 'Utang pajak', en: 'Taxes owed' },
@@ -53,7 +58,7 @@ export const payablesWords = defineWords({
         lead: '/api/accounting/reports/taxes',
       },
       one: { id: 'Utang pajak', en: 'Tax owed' },
-      menu: { group: 'paying', order: 75 },
+      menu: { group: 'taxes', order: 75, short: { id: 'Terutang', en: 'Owed' } },
     },
     '/api/accounting/usual-bill': {
       title: { id: 'Tagihan yang biasa', en: 'The usual bill' },

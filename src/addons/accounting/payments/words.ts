@@ -21,7 +21,7 @@ export const paymentsWords = defineWords({
       one: { id: 'Aturan persetujuan', en: 'Approval rule' },
       record: 'accounting.approval_rule',
       fields: { levels: { id: 'Yang menyetujui, berurutan', en: 'Approvers, in order' } },
-      menu: { group: 'settings', order: 50 },
+      menu: { group: 'settings', order: 50, short: { id: 'Persetujuan', en: 'Approvals' } },
     },
     '/api/accounting/payment-approval/pending': {
       title: { id: 'Menunggu persetujuan', en: 'Waiting for approval' },
@@ -29,7 +29,7 @@ export const paymentsWords = defineWords({
         words: { id: 'Tidak ada permintaan yang menunggu keputusan.', en: 'No requests are waiting for a decision.' },
         lead: '/api/accounting/payment-requests',
       },
-      menu: { group: 'paying', order: 30 },
+      menu: { group: 'paying', order: 30, short: { id: 'Persetujuan', en: 'Approvals' } },
     },
     '/api/accounting/payment-approval/stats': { title: { id: 'Persetujuan dalam angka', en: 'Approval summary' } },
     '/api/accounting/payment-requests': {
@@ -37,11 +37,21 @@ export const paymentsWords = defineWords({
       one: { id: 'Permintaan pembayaran', en: 'Payment request' },
       record: 'accounting.payment_request',
       columns: ['number', 'kind', 'vendor', 'description', 'requested_on', 'amount', 'state'],
-      menu: { group: 'paying', order: 20, also: { id: 'pengajuan dana bayar', en: 'payment' } },
+      menu: {
+        group: 'paying',
+        order: 20,
+        short: { id: 'Permintaan', en: 'Requests' },
+        also: { id: 'pengajuan dana bayar', en: 'payment' },
+      },
     },
     '/api/accounting/transfer-file': {
       title: { id: 'Berkas transfer rekanan', en: 'Vendor transfer file' },
-      menu: { group: 'paying', order: 25, also: { id: 'bank csv payroll massal', en: 'bank csv bulk' } },
+      menu: {
+        group: 'paying',
+        order: 25,
+        short: { id: 'Transfer bank', en: 'Bank transfer' },
+        also: { id: 'bank csv payroll massal', en: 'bank csv bulk' },
+      },
     },
   },
   records: {

@@ -28,11 +28,11 @@ export const reconciliationWords = defineWords({
       },
       one: { id: 'Selisih pembukuan', en: 'Book difference' },
       record: 'accounting.difference',
-      menu: { group: 'bookkeeping', order: 56 },
+      menu: { group: 'closing', order: 56, short: { id: 'Selisih', en: 'Differences' } },
     },
     '/api/accounting/reconciliation': {
       title: { id: 'Pencocokan buku', en: 'Reconciliation' },
-      menu: { group: 'bookkeeping', order: 55 },
+      menu: { group: 'closing', order: 55, short: { id: 'Pencocokan', en: 'Reconciliation' } },
     },
     '/api/accounting/reconciliation/items': {
       title: { id: 'Rincian pencocokan', en: 'Reconciliation details' },

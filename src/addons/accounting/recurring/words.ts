@@ -7,7 +7,12 @@ export const recurringWords = defineWords({
       title: { id: 'Tagihan dan jurnal berulang', en: 'Recurring bills and entries' },
       one: { id: 'Pola berulang', en: 'Recurring item' },
       record: 'accounting.recurring',
-      menu: { group: 'settings', order: 55, also: { id: 'langganan bulanan', en: 'subscription monthly' } },
+      menu: {
+        group: 'settings',
+        order: 55,
+        short: { id: 'Berulang', en: 'Recurring' },
+        also: { id: 'langganan bulanan', en: 'subscription monthly' },
+      },
     },
     '/api/accounting/recurring-due': {
       title: { id: 'Usulan berulang', en: 'Recurring items due' },
@@ -20,7 +25,7 @@ export const recurringWords = defineWords({
       },
       one: { id: 'Usulan berulang', en: 'Recurring item due' },
       columns: ['name', 'month', 'due_on', 'amount'],
-      menu: { group: 'paying', order: 15 },
+      menu: { group: 'paying', order: 15, short: { id: 'Berulang', en: 'Recurring' } },
     },
   },
   records: {

@@ -7,7 +7,7 @@ export const ruleWords = defineWords({
       title: { id: 'Aturan pembukuan', en: 'Posting rules' },
       one: { id: 'Aturan pembukuan', en: 'Posting rule' },
       record: 'accounting.posting_rule',
-      menu: { group: 'settings', order: 35 },
+      menu: { group: 'settings', order: 35, short: { id: 'Aturan', en: 'Posting rules' } },
       fields: {
         detail: { id: 'Kode (awalan)', en: 'Code (prefix)' },
         kind: { id: 'Peristiwa', en: 'Event' },

@@ -5,13 +5,18 @@ export const salesWords = defineWords({
   things: {
     '/api/accounting/reports/aged-receivables': {
       title: { id: 'Umur piutang usaha', en: 'Aged receivables' },
-      menu: { group: 'reports', order: 82 },
+      menu: { group: 'reports', order: 82, short: { id: 'Umur piutang', en: 'Receivables' } },
     },
     '/api/accounting/sale-receipts': {
       title: { id: 'Penerimaan piutang usaha', en: 'Receivable receipts' },
       one: { id: 'Penerimaan piutang', en: 'Receivable receipt' },
       record: 'accounting.sale_receipt',
-      menu: { group: 'vat', order: 15, also: { id: 'piutang pelunasan sewa', en: 'receivable' } },
+      menu: {
+        group: 'vat',
+        order: 15,
+        short: { id: 'Penerimaan', en: 'Receipts' },
+        also: { id: 'piutang pelunasan sewa', en: 'receivable' },
+      },
     },
     '/api/accounting/sale-write-offs': {
       title: { id: 'Penghapusan piutang usaha', en: 'Receivable write-offs' },
@@ -19,7 +24,12 @@ export const salesWords = defineWords({
       record: 'accounting.sale_write_off',
       fields: { evidence: { id: 'Upaya penagihan', en: 'Collection efforts' } },
       columns: ['number', 'sale', 'buyer', 'amount', 'reason', 'written_on', 'reclaimed_on', 'state'],
-      menu: { group: 'vat', order: 17, also: { id: 'piutang macet tak tertagih', en: 'bad debt' } },
+      menu: {
+        group: 'vat',
+        order: 17,
+        short: { id: 'Penghapusan', en: 'Write-offs' },
+        also: { id: 'piutang macet tak tertagih', en: 'bad debt' },
+      },
     },
     '/api/accounting/sales': {
       title: { id: 'Penjualan dan sewa ber-PPN', en: 'Sales with VAT' },
@@ -44,7 +54,12 @@ export const salesWords = defineWords({
         'received',
         'state',
       ],
-      menu: { group: 'vat', order: 10, also: { id: 'ppn keluaran faktur sewa aula kantin', en: 'output vat rent' } },
+      menu: {
+        group: 'vat',
+        order: 10,
+        short: { id: 'Penjualan', en: 'Sales' },
+        also: { id: 'ppn keluaran faktur sewa aula kantin', en: 'output vat rent' },
+      },
     },
   },
   records: { 'accounting.sale_line': { id: 'Baris penjualan', en: 'Sale line' } },

@@ -5,19 +5,24 @@ export const statementsWords = defineWords({
   things: {
     '/api/accounting/reports/budget-actual': {
       title: { id: 'Anggaran dan realisasi', en: 'Budget vs actual' },
-      menu: { group: 'reports', order: 70 },
+      menu: { group: 'reports', order: 70, short: { id: 'Anggaran', en: 'Budget' } },
     },
     '/api/accounting/reports/cash-flow': {
       title: { id: 'Laporan arus kas', en: 'Cash flow statement' },
-      menu: { group: 'reports', order: 60 },
+      menu: { group: 'reports', order: 60, short: { id: 'Arus kas', en: 'Cash flow' } },
     },
     '/api/accounting/reports/comprehensive-income': {
       title: { id: 'Laporan penghasilan komprehensif', en: 'Income statement' },
-      menu: { group: 'reports', order: 40 },
+      menu: { group: 'reports', order: 40, short: { id: 'Penghasilan', en: 'Income' } },
     },
     '/api/accounting/reports/financial-position': {
       title: { id: 'Laporan posisi keuangan', en: 'Balance sheet' },
-      menu: { group: 'reports', order: 30, also: { id: 'neraca', en: 'balance sheet' } },
+      menu: {
+        group: 'reports',
+        order: 30,
+        short: { id: 'Neraca', en: 'Balance sheet' },
+        also: { id: 'neraca', en: 'balance sheet' },
+      },
     },
     '/api/accounting/reports/general-ledger': {
       title: { id: 'Buku besar', en: 'General ledger' },
@@ -25,7 +30,7 @@ export const statementsWords = defineWords({
     },
     '/api/accounting/reports/net-assets': {
       title: { id: 'Laporan perubahan aset neto', en: 'Statement of changes in net assets' },
-      menu: { group: 'reports', order: 50 },
+      menu: { group: 'reports', order: 50, short: { id: 'Aset neto', en: 'Net assets' } },
     },
     '/api/accounting/reports/trial-balance': {
       title: { id: 'Neraca saldo', en: 'Trial balance' },

@@ -5,11 +5,16 @@ export const taxesWords = defineWords({
   things: {
     '/api/accounting/reports/taxes': {
       title: { id: 'Rekapitulasi pajak', en: 'Yearly tax summary' },
-      menu: { group: 'reports', order: 85 },
+      menu: { group: 'reports', order: 85, short: { id: 'Pajak', en: 'Taxes' } },
     },
     '/api/accounting/taxes/file': {
       title: { id: 'Berkas XML bukti potong', en: 'Withholding slip XML file' },
-      menu: { group: 'paying', order: 78, also: { id: 'coretax bppu bp21 ebupot', en: 'coretax bppu bp21' } },
+      menu: {
+        group: 'taxes',
+        order: 78,
+        short: { id: 'Bukti potong XML', en: 'Slips (XML)' },
+        also: { id: 'coretax bppu bp21 ebupot', en: 'coretax bppu bp21' },
+      },
     },
     '/api/accounting/withholdings': {
       title: { id: 'Pajak yang dipotong', en: 'Taxes withheld' },
@@ -21,7 +26,12 @@ export const taxesWords = defineWords({
         lead: '/api/accounting/bills',
       },
       one: { id: 'Pemotongan pajak', en: 'Tax withheld' },
-      menu: { group: 'paying', order: 65, also: { id: 'bukti potong bupot', en: 'withholding slip' } },
+      menu: {
+        group: 'taxes',
+        order: 65,
+        short: { id: 'Dipotong', en: 'Withheld' },
+        also: { id: 'bukti potong bupot', en: 'withholding slip' },
+      },
       columns: ['slip_number', 'tax', 'vendor', 'bill', 'base', 'amount', 'due_on', 'ntpn', 'status'],
     },
     '/api/accounting/withholdings/slip': { title: { id: 'Bukti potong', en: 'Withholding slip' } },

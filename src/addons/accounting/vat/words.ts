@@ -5,11 +5,21 @@ export const vatWords = defineWords({
   things: {
     '/api/accounting/reports/vat': {
       title: { id: 'PPN masa', en: 'Monthly VAT' },
-      menu: { group: 'reports', order: 86, also: { id: 'ppn keluaran masukan', en: 'output input vat' } },
+      menu: {
+        group: 'reports',
+        order: 86,
+        short: { id: 'PPN', en: 'VAT' },
+        also: { id: 'ppn keluaran masukan', en: 'output input vat' },
+      },
     },
     '/api/accounting/vat-file': {
       title: { id: 'Berkas XML faktur keluaran', en: 'Tax invoice XML file' },
-      menu: { group: 'vat', order: 40, also: { id: 'coretax efaktur', en: 'coretax e-faktur' } },
+      menu: {
+        group: 'vat',
+        order: 40,
+        short: { id: 'Faktur XML', en: 'Invoices (XML)' },
+        also: { id: 'coretax efaktur', en: 'coretax e-faktur' },
+      },
     },
     '/api/accounting/vat-months': {
       title: { id: 'Masa PPN', en: 'VAT months' },
@@ -32,20 +42,30 @@ export const vatWords = defineWords({
         refused: { id: 'Ditolak', en: 'Refused' },
         return_id: { id: 'SPT yang meminta kembali', en: 'Return claiming the refund' },
       },
-      menu: { group: 'vat', order: 35, also: { id: 'lebih bayar skplb spmkp', en: 'overpaid' } },
+      menu: {
+        group: 'vat',
+        order: 35,
+        short: { id: 'Restitusi', en: 'Refunds' },
+        also: { id: 'lebih bayar skplb spmkp', en: 'overpaid' },
+      },
     },
     '/api/accounting/vat-registrations': {
       title: { id: 'Pengukuhan PKP', en: 'VAT registrations' },
       one: { id: 'Pengukuhan PKP', en: 'VAT registration' },
       record: 'accounting.vat_registration',
-      menu: { group: 'settings', order: 65, also: { id: 'pengusaha kena pajak sppkp', en: 'taxable person' } },
+      menu: {
+        group: 'settings',
+        order: 65,
+        short: { id: 'PKP', en: 'VAT' },
+        also: { id: 'pengusaha kena pajak sppkp', en: 'taxable person' },
+      },
     },
     '/api/accounting/vat-returns': {
       title: { id: 'SPT Masa PPN', en: 'VAT returns' },
       one: { id: 'SPT Masa PPN', en: 'VAT return' },
       record: 'accounting.vat_return',
       fields: { direction: { id: 'Jenis PPN', en: 'VAT type' } },
-      menu: { group: 'vat', order: 30 },
+      menu: { group: 'vat', order: 30, short: { id: 'SPT', en: 'Returns' } },
     },
   },
   fields: {

@@ -13,7 +13,7 @@ export const allocationsWords = defineWords({
       title: { id: 'Komponen BOS', en: 'BOS components' },
       one: { id: 'Komponen', en: 'Component' },
       record: 'bos.component',
-      menu: { group: 'rules', order: 10 },
+      menu: { group: 'rules', order: 10, short: { id: 'Komponen', en: 'Components' } },
     },
   },
   fields: {

@@ -22,19 +22,24 @@ export const grantWords = defineWords({
     },
     '/api/v1/bos/reports/capital-goods': {
       title: { id: 'Rekapitulasi barang modal', en: 'Capital goods summary' },
-      menu: { group: 'reports', order: 40, also: { id: 'belanja modal aset', en: 'capital assets' } },
+      menu: {
+        group: 'reports',
+        order: 40,
+        short: { id: 'Barang modal', en: 'Capital goods' },
+        also: { id: 'belanja modal aset', en: 'capital assets' },
+      },
     },
     '/api/v1/bos/reports/realisation': {
       title: { id: 'Realisasi per komponen', en: 'Realisation by component' },
-      menu: { group: 'reports', order: 10 },
+      menu: { group: 'reports', order: 10, short: { id: 'Realisasi', en: 'Realisation' } },
     },
     '/api/v1/bos/reports/recapitulation': {
       title: { id: 'Rekapitulasi realisasi (K-7)', en: 'Realisation summary (K-7)' },
-      menu: { group: 'reports', order: 20 },
+      menu: { group: 'reports', order: 20, short: { id: 'Rekap K-7', en: 'K-7' } },
     },
     '/api/v1/bos/reports/responsibility': {
       title: { id: 'Surat tanggung jawab mutlak (SPTJM)', en: 'Statement of responsibility (SPTJM)' },
-      menu: { group: 'reports', order: 30 },
+      menu: { group: 'reports', order: 30, short: { id: 'SPTJM', en: 'SPTJM' } },
     },
   },
   fields: {

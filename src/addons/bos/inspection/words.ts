@@ -7,7 +7,12 @@ export const inspectionWords = defineWords({
       title: { id: 'Berkas pemeriksaan', en: 'Inspection packs' },
       one: { id: 'Berkas pemeriksaan', en: 'Inspection pack' },
       record: 'bos.inspection_set',
-      menu: { group: 'reports', order: 5, also: { id: 'inspektorat lpj audit tahap', en: 'inspector audit phase' } },
+      menu: {
+        group: 'reports',
+        order: 5,
+        short: { id: 'Pemeriksaan', en: 'Inspection' },
+        also: { id: 'inspektorat lpj audit tahap', en: 'inspector audit phase' },
+      },
     },
     '/api/v1/bos/inspection-sets/file': {
       title: { id: 'Unduhan berkas pemeriksaan', en: 'Inspection pack download' },

@@ -7,7 +7,7 @@ export const schemesWords = defineWords({
       title: { id: 'Pos laporan hibah', en: 'Grant report headings' },
       one: { id: 'Pos laporan hibah', en: 'Grant report heading' },
       record: 'bos.grant_heading',
-      menu: { group: 'rules', order: 80 },
+      menu: { group: 'rules', order: 80, short: { id: 'Pos hibah', en: 'Headings' } },
     },
     '/api/v1/bos/grant-phases': {
       title: { id: 'Tahap hibah', en: 'Grant phases' },

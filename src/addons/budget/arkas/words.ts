@@ -5,7 +5,12 @@ export const arkasWords = defineWords({
   things: {
     '/api/budget/reports/arkas-cash-book': {
       title: { id: 'BKU kolom ARKAS', en: 'Cash book in ARKAS columns' },
-      menu: { group: 'cash', order: 55, also: { id: 'arkas bku lembar kerja', en: 'arkas worksheet' } },
+      menu: {
+        group: 'cash',
+        order: 55,
+        short: { id: 'BKU ARKAS', en: 'ARKAS' },
+        also: { id: 'arkas bku lembar kerja', en: 'arkas worksheet' },
+      },
     },
     '/api/budget/reports/arkas-plan': {
       title: { id: 'RKAS kolom ARKAS', en: 'Budget plan in ARKAS columns' },

@@ -7,7 +7,12 @@ export const cashBookWords = defineWords({
       title: { id: 'Buku kas umum (BKU)', en: 'Cash book (BKU)' },
       one: { id: 'Transaksi kas', en: 'Cash transaction' },
       record: 'budget.cash_entry',
-      menu: { group: 'cash', order: 10, also: { id: 'bku buku kas', en: 'cash book' } },
+      menu: {
+        group: 'cash',
+        order: 10,
+        short: { id: 'BKU', en: 'Cash book' },
+        also: { id: 'bku buku kas', en: 'cash book' },
+      },
     },
     '/api/budget/receipts': {
       title: { id: 'Nota', en: 'Receipts' },

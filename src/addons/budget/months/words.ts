@@ -7,21 +7,26 @@ export const monthsWords = defineWords({
       title: { id: 'Bulan buku kas', en: 'Cash book months' },
       one: { id: 'Bulan buku', en: 'Book month' },
       record: 'budget.book_month',
-      menu: { group: 'cash', order: 20 },
+      menu: { group: 'cash', order: 20, short: { id: 'Bulan', en: 'Months' } },
     },
     '/api/budget/reopen-requests': {
       title: { id: 'Permintaan buka bulan', en: 'Requests to reopen a month' },
       one: { id: 'Permintaan buka bulan', en: 'Request to reopen' },
       record: 'budget.reopen_request',
-      menu: { group: 'cash', order: 30 },
+      menu: { group: 'cash', order: 30, short: { id: 'Buka bulan', en: 'Reopenings' } },
     },
     '/api/budget/reports/cash-book': {
       title: { id: 'Cetak buku kas (K-3 s.d. K-6)', en: 'Print cash books (K-3 to K-6)' },
-      menu: { group: 'cash', order: 50, also: { id: 'bku buku kas umum', en: 'bku' } },
+      menu: {
+        group: 'cash',
+        order: 50,
+        short: { id: 'Cetak K-3–K-6', en: 'Print K-3–K-6' },
+        also: { id: 'bku buku kas umum', en: 'bku' },
+      },
     },
     '/api/budget/reports/cash-count': {
       title: { id: 'Berita acara pemeriksaan kas', en: 'Cash count record' },
-      menu: { group: 'cash', order: 60 },
+      menu: { group: 'cash', order: 60, short: { id: 'Hitung kas', en: 'Cash count' } },
     },
   },
   records: {

@@ -7,7 +7,7 @@ export const plansWords = defineWords({
     '/api/budget/imports': {
       title: { id: 'Impor anggaran', en: 'Budget imports' },
       one: { id: 'Impor', en: 'Import' },
-      menu: { group: 'reference', order: 70 },
+      menu: { group: 'reference', order: 70, short: { id: 'Impor', en: 'Imports' } },
       columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],
     },
     '/api/budget/plan-lines': {

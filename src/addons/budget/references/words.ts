@@ -8,19 +8,19 @@ export const referencesWords = defineWords({
       title: { id: 'Kode kegiatan', en: 'Activity codes' },
       one: { id: 'Kegiatan', en: 'Activity' },
       record: 'budget.activity',
-      menu: { group: 'reference', order: 20 },
+      menu: { group: 'reference', order: 20, short: { id: 'Kegiatan', en: 'Activities' } },
     },
     '/api/budget/code-pairs': {
       title: { id: 'Pasangan standar dan komponen', en: 'Standard and component pairs' },
       one: { id: 'Pasangan kode', en: 'Code pair' },
       record: 'budget.code_pair',
-      menu: { group: 'reference', order: 40 },
+      menu: { group: 'reference', order: 40, short: { id: 'Pasangan kode', en: 'Code pairs' } },
     },
     '/api/budget/expense-accounts': {
       title: { id: 'Kode rekening belanja', en: 'Expense accounts' },
       one: { id: 'Kode rekening', en: 'Expense account' },
       record: 'budget.expense_account',
-      menu: { group: 'reference', order: 30 },
+      menu: { group: 'reference', order: 30, short: { id: 'Rekening belanja', en: 'Expenses' } },
     },
     '/api/budget/fund-sources': {
       title: { id: 'Sumber dana', en: 'Funds' },
@@ -33,13 +33,13 @@ export const referencesWords = defineWords({
       fields: { levels: { id: 'Jenjang', en: 'Levels' } },
       one: { id: 'Aturan RKAS', en: 'Budget plan rule' },
       record: 'budget.plan_rule',
-      menu: { group: 'reference', order: 50 },
+      menu: { group: 'reference', order: 50, short: { id: 'Aturan', en: 'Rules' } },
     },
     '/api/budget/prohibited-uses': {
       title: { id: 'Penggunaan yang dilarang', en: 'Prohibited uses' },
       one: { id: 'Penggunaan dilarang', en: 'Prohibited use' },
       record: 'budget.prohibited_use',
-      menu: { group: 'reference', order: 60 },
+      menu: { group: 'reference', order: 60, short: { id: 'Larangan', en: 'Prohibited' } },
     },
   },
   fields: {

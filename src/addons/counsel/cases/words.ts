@@ -14,7 +14,7 @@ export const casesWords = defineWords({
     '/api/v1/counselor/cases': {
       title: { id: 'Kasus siswa', en: 'Student cases' },
       one: { id: 'Kasus', en: 'Case' },
-      menu: { group: 'counsellor', order: 20 },
+      menu: { group: 'counsellor', order: 20, short: { id: 'Kasus', en: 'Cases' } },
     },
     '/api/v1/counselor/cases/events': {
       title: { id: 'Kejadian kasus', en: 'Case events' },
@@ -29,12 +29,12 @@ export const casesWords = defineWords({
     '/api/v1/counselor/erasures': {
       title: { id: 'Penghapusan data yang akan datang', en: 'Upcoming data erasures' },
       one: { id: 'Penghapusan data', en: 'Erasure' },
-      menu: { group: 'counsellor', order: 50 },
+      menu: { group: 'counsellor', order: 50, short: { id: 'Penghapusan data', en: 'Erasures' } },
     },
     '/api/v1/counselor/hand-overs': {
       title: { id: 'Serah terima kasus', en: 'Case handovers' },
       one: { id: 'Serah terima', en: 'Handover' },
-      menu: { group: 'counsellor', order: 40 },
+      menu: { group: 'counsellor', order: 40, short: { id: 'Serah terima', en: 'Handovers' } },
     },
     '/api/v1/counselor/notes': {
       title: { id: 'Catatan rahasia', en: 'Sealed notes' },

@@ -26,7 +26,7 @@ export const conductWords = defineWords({
     '/api/v1/conduct/reports': {
       title: { id: 'Laporan pelanggaran saya', en: 'My violation reports' },
       one: { id: 'Laporan', en: 'Report' },
-      menu: { group: 'conduct', order: 10 },
+      menu: { group: 'conduct', order: 10, short: { id: 'Laporan saya', en: 'My reports' } },
     },
     '/api/v1/conduct/violation-types': {
       title: { id: 'Jenis pelanggaran untuk laporan', en: 'Violation types for reports' },
@@ -35,23 +35,23 @@ export const conductWords = defineWords({
     '/api/v1/counselor/crossings': {
       title: { id: 'Mencapai batas poin', en: 'Point limits reached' },
       one: { id: 'Ambang tercapai', en: 'Limit reached' },
-      menu: { group: 'conduct', order: 50 },
+      menu: { group: 'conduct', order: 50, short: { id: 'Batas poin', en: 'Limits' } },
     },
     '/api/v1/counselor/decisions': {
       title: { id: 'Keputusan dewan guru', en: 'Council decisions' },
       one: { id: 'Keputusan', en: 'Decision' },
-      menu: { group: 'conduct', order: 70 },
+      menu: { group: 'conduct', order: 70, short: { id: 'Dewan guru', en: 'Council' } },
     },
     '/api/v1/counselor/letters': {
       title: { id: 'Surat panggilan dan peringatan', en: 'Summons and warning letters' },
       one: { id: 'Surat', en: 'Letter' },
-      menu: { group: 'conduct', order: 60 },
+      menu: { group: 'conduct', order: 60, short: { id: 'Surat', en: 'Letters' } },
     },
     '/api/v1/counselor/letters/pdf': { title: { id: 'Cetakan surat', en: 'Printed letter' } },
     '/api/v1/counselor/points': {
       title: { id: 'Poin siswa', en: 'Student points' },
       one: { id: 'Poin', en: 'Points' },
-      menu: { group: 'conduct', order: 40 },
+      menu: { group: 'conduct', order: 40, short: { id: 'Poin', en: 'Points' } },
     },
     '/api/v1/counselor/points/entries': {
       title: { id: 'Mutasi poin', en: 'Point entries' },

@@ -6,16 +6,16 @@ export const dayWords = defineWords({
     '/api/v1/counselor/achievements': {
       title: { id: 'Prestasi siswa', en: 'Achievements' },
       one: { id: 'Prestasi', en: 'Achievement' },
-      menu: { group: 'conduct', order: 30 },
+      menu: { group: 'conduct', order: 30, short: { id: 'Prestasi', en: 'Achievements' } },
     },
     '/api/v1/counselor/dashboard': {
       title: { id: 'Ruang BK hari ini', en: 'Counselling today' },
-      menu: { group: 'counsellor', order: 10 },
+      menu: { group: 'counsellor', order: 10, short: { id: 'Hari ini', en: 'Today' } },
     },
     '/api/v1/counselor/violations': {
       title: { id: 'Pelanggaran siswa', en: 'Violations' },
       one: { id: 'Pelanggaran', en: 'Violation' },
-      menu: { group: 'conduct', order: 20 },
+      menu: { group: 'conduct', order: 20, short: { id: 'Pelanggaran', en: 'Violations' } },
     },
   },
   fields: {

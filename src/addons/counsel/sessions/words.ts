@@ -6,7 +6,7 @@ export const sessionsWords = defineWords({
     '/api/v1/counselor/sessions': {
       title: { id: 'Sesi konseling', en: 'Counselling sessions' },
       one: { id: 'Sesi', en: 'Session' },
-      menu: { group: 'counsellor', order: 30 },
+      menu: { group: 'counsellor', order: 30, short: { id: 'Sesi', en: 'Sessions' } },
     },
   },
   fields: {

@@ -18,7 +18,7 @@ export const teamWords = defineWords({
     '/api/v1/counselor/team-cases': {
       title: { id: 'Diserahkan kepada TPPK', en: 'Referred to the TPPK' },
       one: { id: 'Penyerahan kepada TPPK', en: 'Case referred to the TPPK' },
-      menu: { group: 'counsellor', order: 45 },
+      menu: { group: 'counsellor', order: 45, short: { id: 'Pada TPPK', en: 'With TPPK' } },
     },
   },
   fields: {

@@ -5,25 +5,35 @@ export const arrearsWords = defineWords({
   things: {
     '/api/v1/fees/aged-receivables': {
       title: { id: 'Umur piutang siswa', en: 'Aged arrears' },
-      menu: { group: 'arrears', order: 10, also: { id: 'tunggakan', en: 'ageing overdue' } },
+      menu: {
+        group: 'arrears',
+        order: 10,
+        short: { id: 'Umur piutang', en: 'Aged arrears' },
+        also: { id: 'tunggakan', en: 'ageing overdue' },
+      },
     },
     '/api/v1/fees/allowances': {
       title: { id: 'Penyisihan yang dibukukan', en: 'Posted allowances' },
       one: { id: 'Penyisihan piutang', en: 'Allowance' },
       record: 'fees.allowance',
-      menu: { group: 'arrears', order: 60 },
+      menu: { group: 'arrears', order: 60, short: { id: 'Dibukukan', en: 'Posted' } },
       fields: { change: { id: 'Dibukukan', en: 'Posted' } },
       columns: ['number', 'as_of', 'doubtful', 'held', 'change', 'receivable', 'state'],
     },
     '/api/v1/fees/doubtful-fees': {
       title: { id: 'Penyisihan piutang siswa', en: 'Allowance for doubtful fees' },
-      menu: { group: 'arrears', order: 50, also: { id: 'piutang ragu-ragu', en: 'allowance bad debts' } },
+      menu: {
+        group: 'arrears',
+        order: 50,
+        short: { id: 'Penyisihan', en: 'Allowance' },
+        also: { id: 'piutang ragu-ragu', en: 'allowance bad debts' },
+      },
     },
     '/api/v1/fees/payment-plans': {
       title: { id: 'Kesepakatan angsuran', en: 'Instalment plans' },
       one: { id: 'Kesepakatan angsuran', en: 'Instalment plan' },
       record: 'fees.payment_plan',
-      menu: { group: 'arrears', order: 30 },
+      menu: { group: 'arrears', order: 30, short: { id: 'Angsuran', en: 'Instalments' } },
     },
     '/api/v1/fees/reminders': {
       title: { id: 'Surat tunggakan', en: 'Arrears letters' },
@@ -36,7 +46,7 @@ export const arrearsWords = defineWords({
       },
       one: { id: 'Surat tunggakan', en: 'Arrears letter' },
       record: 'fees.reminder',
-      menu: { group: 'arrears', order: 20 },
+      menu: { group: 'arrears', order: 20, short: { id: 'Surat', en: 'Letters' } },
       moves: { start: { id: 'Buat surat', en: 'Create letters' } },
       fields: { invoice_id: { id: 'Tagihan tertua', en: 'Oldest invoice' } },
     },
@@ -44,7 +54,7 @@ export const arrearsWords = defineWords({
       title: { id: 'Penghapusan tagihan', en: 'Write-offs' },
       one: { id: 'Penghapusan tagihan', en: 'Write-off' },
       record: 'fees.write_off',
-      menu: { group: 'arrears', order: 40 },
+      menu: { group: 'arrears', order: 40, short: { id: 'Penghapusan', en: 'Write-offs' } },
       fields: {
         evidence: { id: 'Upaya penagihan', en: 'Collection efforts' },
         kind: { id: 'Jenis', en: 'Type' },

@@ -7,7 +7,7 @@ export const handoverWords = defineWords({
       title: { id: 'Piutang dari sekolah lain', en: 'Receivables from other schools' },
       one: { id: 'Piutang dari sekolah lain', en: 'Receivable from another school' },
       record: 'fees.debt_takeover',
-      menu: { group: 'arrears', order: 75 },
+      menu: { group: 'arrears', order: 75, short: { id: 'Dari sekolah lain', en: 'From others' } },
       columns: ['from_number', 'from_school', 'known_as', 'amount', 'offered_on', 'state'],
       none: {
         words: {
@@ -27,7 +27,12 @@ export const handoverWords = defineWords({
       title: { id: 'Serah piutang', en: 'Receivable transfers' },
       one: { id: 'Serah piutang', en: 'Receivable transfer' },
       record: 'fees.debt_transfer',
-      menu: { group: 'arrears', order: 70, also: { id: 'pindah mutasi', en: 'move transfer' } },
+      menu: {
+        group: 'arrears',
+        order: 70,
+        short: { id: 'Diserahkan', en: 'Transfers' },
+        also: { id: 'pindah mutasi', en: 'move transfer' },
+      },
       columns: ['number', 'student_name', 'to_school', 'amount', 'handed_on', 'state'],
     },
     '/api/v1/fees/sister-schools': {

@@ -5,7 +5,7 @@ export const careWords = defineWords({
   things: {
     '/api/v1/foundation/care': {
       title: { id: 'Beban bimbingan dan tata tertib', en: 'Counselling and behaviour' },
-      menu: { group: 'quality', order: 60 },
+      menu: { group: 'quality', order: 60, short: { id: 'Bimbingan', en: 'Counselling' } },
     },
   },
   fields: {

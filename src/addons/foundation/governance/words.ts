@@ -5,7 +5,7 @@ export const governanceWords = defineWords({
   things: {
     '/api/v1/foundation/academic-governance': {
       title: { id: 'Tata kelola akademik', en: 'Academic governance' },
-      menu: { group: 'quality', order: 10 },
+      menu: { group: 'quality', order: 10, short: { id: 'Tata kelola', en: 'Governance' } },
     },
     '/api/v1/foundation/accreditations': {
       title: { id: 'Akreditasi', en: 'Accreditations' },
@@ -15,7 +15,7 @@ export const governanceWords = defineWords({
     },
     '/api/v1/foundation/accreditations/simulate': {
       title: { id: 'Simulasi akreditasi', en: 'Accreditation simulation' },
-      menu: { group: 'quality', order: 35 },
+      menu: { group: 'quality', order: 35, short: { id: 'Simulasi', en: 'Simulation' } },
     },
     '/api/v1/foundation/evidence': {
       title: { id: 'Bukti standar', en: 'Evidence' },
@@ -26,7 +26,7 @@ export const governanceWords = defineWords({
       title: { id: 'Nilai standar nasional', en: 'National standard scores' },
       one: { id: 'Nilai standar', en: 'Standard score' },
       record: 'foundation.standard_score',
-      menu: { group: 'quality', order: 20 },
+      menu: { group: 'quality', order: 20, short: { id: 'Standar', en: 'Standards' } },
     },
   },
   fields: {

@@ -5,7 +5,7 @@ export const overviewWords = defineWords({
   things: {
     '/api/v1/foundation/approvals': {
       title: { id: 'Menunggu persetujuan', en: 'Waiting for approval' },
-      menu: { group: 'quality', order: 50 },
+      menu: { group: 'quality', order: 50, short: { id: 'Persetujuan', en: 'Approvals' } },
     },
     '/api/v1/foundation/dashboard': {
       title: { id: 'Ikhtisar yayasan', en: 'Foundation overview' },

@@ -30,7 +30,7 @@ export const assetsWords = defineWords({
     '/api/inventory/imports': {
       title: { id: 'Impor sarana dan persediaan', en: 'Inventory imports' },
       one: { id: 'Impor', en: 'Import' },
-      menu: { group: 'care', order: 60 },
+      menu: { group: 'care', order: 60, short: { id: 'Impor', en: 'Imports' } },
       columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],
     },
   },

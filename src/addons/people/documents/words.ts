@@ -7,7 +7,7 @@ export const documentsWords = defineWords({
       title: { id: 'Dokumen kepegawaian', en: 'Staff documents' },
       one: { id: 'Dokumen', en: 'Document' },
       record: 'people.document',
-      menu: { group: 'documents_and_leave', order: 30 },
+      menu: { group: 'documents_and_leave', order: 30, short: { id: 'Dokumen', en: 'Documents' } },
     },
     '/api/v1/hr/documents/file': { title: { id: 'Berkas dokumen', en: 'Document file' } },
   },

@@ -6,7 +6,7 @@ export const payImportsWords = defineWords({
     '/api/payroll/imports': {
       title: { id: 'Impor penggajian', en: 'Payroll imports' },
       one: { id: 'Impor', en: 'Import' },
-      menu: { group: 'payroll', order: 80 },
+      menu: { group: 'payroll', order: 80, short: { id: 'Impor', en: 'Imports' } },
       columns: ['kind', 'file_name', 'state', 'total', 'good', 'faulty', 'created_at'],
     },
   },

@@ -8,7 +8,12 @@ export const staffLoansWords = defineWords({
       title: { id: 'Pinjaman pegawai', en: 'Staff loans' },
       one: { id: 'Pinjaman pegawai', en: 'Staff loan' },
       record: 'people.loan',
-      menu: { group: 'payroll', order: 60, also: { id: 'kasbon cicilan', en: 'instalments' } },
+      menu: {
+        group: 'payroll',
+        order: 60,
+        short: { id: 'Pinjaman', en: 'Loans' },
+        also: { id: 'kasbon cicilan', en: 'instalments' },
+      },
       columns: ['number', 'staff_name', 'amount', 'instalment', 'returned', 'rest', 'starts_on', 'state'],
     },
   },

@@ -7,19 +7,19 @@ export const payrollWords = defineWords({
       title: { id: 'Komponen gaji pegawai', en: 'Pay assignments' },
       one: { id: 'Komponen gaji pegawai', en: 'Pay assignment' },
       record: 'people.pay_assignment',
-      menu: { group: 'payroll', order: 30 },
+      menu: { group: 'payroll', order: 30, short: { id: 'Gaji pegawai', en: 'Assignments' } },
     },
     '/api/payroll/components': {
       title: { id: 'Komponen gaji', en: 'Pay components' },
       one: { id: 'Komponen gaji', en: 'Pay component' },
       record: 'people.pay_component',
-      menu: { group: 'payroll', order: 40 },
+      menu: { group: 'payroll', order: 40, short: { id: 'Komponen', en: 'Components' } },
     },
     '/api/payroll/inputs': {
       title: { id: 'Lembur dan potongan', en: 'Overtime and deductions' },
       one: { id: 'Masukan gaji', en: 'Pay entry' },
       record: 'people.pay_input',
-      menu: { group: 'payroll', order: 50 },
+      menu: { group: 'payroll', order: 50, short: { id: 'Lembur', en: 'Overtime' } },
     },
     '/api/payroll/runs': {
       title: { id: 'Penggajian', en: 'Payroll runs' },

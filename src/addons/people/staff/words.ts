@@ -21,13 +21,13 @@ export const staffWords = defineWords({
     '/api/v1/hr/document-reminders': {
       title: { id: 'Pengingat dokumen', en: 'Document reminders' },
       one: { id: 'Pengingat', en: 'Reminder' },
-      menu: { group: 'documents_and_leave', order: 100 },
+      menu: { group: 'documents_and_leave', order: 100, short: { id: 'Pengingat', en: 'Reminders' } },
     },
     '/api/v1/hr/employments': {
       title: { id: 'Masa kerja', en: 'Employment periods' },
       one: { id: 'Masa kerja', en: 'Employment period' },
       record: 'people.employment',
-      menu: { group: 'documents_and_leave', order: 70 },
+      menu: { group: 'documents_and_leave', order: 70, short: { id: 'Masa kerja', en: 'Employment' } },
     },
     '/api/v1/hr/me': {
       title: { id: 'Berkas kepegawaian saya', en: 'My personnel file' },
@@ -43,13 +43,13 @@ export const staffWords = defineWords({
         lead: '/api/v1/hr/documents',
       },
       one: { id: 'Dokumen belum lengkap', en: 'Missing document' },
-      menu: { group: 'documents_and_leave', order: 40 },
+      menu: { group: 'documents_and_leave', order: 40, short: { id: 'Belum lengkap', en: 'Missing' } },
     },
     '/api/v1/hr/required-documents': {
       title: { id: 'Dokumen wajib', en: 'Required documents' },
       one: { id: 'Dokumen wajib', en: 'Required document' },
       record: 'people.required_document',
-      menu: { group: 'documents_and_leave', order: 90 },
+      menu: { group: 'documents_and_leave', order: 90, short: { id: 'Wajib', en: 'Required' } },
     },
     '/api/v1/hr/staff': {
       title: { id: 'Berkas kepegawaian', en: 'Personnel files' },

@@ -6,13 +6,13 @@ export const yearWords = defineWords({
     '/api/payroll/untold-months': {
       title: { id: 'Bulan tanpa penggajian', en: 'Months without payroll' },
       one: { id: 'Bulan tanpa penggajian', en: 'Month without payroll' },
-      menu: { group: 'payroll', order: 70 },
+      menu: { group: 'payroll', order: 70, short: { id: 'Bulan kosong', en: 'Gaps' } },
     },
     '/api/payroll/year-figures': {
       title: { id: 'Angka tahun berjalan', en: 'Year-to-date figures' },
       one: { id: 'Angka tahun berjalan', en: 'Year-to-date figures' },
       record: 'people.year_figure',
-      menu: { group: 'payroll', order: 60 },
+      menu: { group: 'payroll', order: 60, short: { id: 'Tahun berjalan', en: 'Year to date' } },
     },
     '/api/payroll/year-figures/file': { title: { id: 'Dokumen dasar angka', en: 'Supporting document' } },
   },

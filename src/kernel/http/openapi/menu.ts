@@ -4,12 +4,14 @@ import type { Words } from '../../language/i18n.ts'
 import type { MenuPage } from '../../language/words.ts'
 import type { Wing } from '../house.ts'
 
+type MenuEntry = Pick<MenuPage, 'to' | 'door' | 'title' | 'short' | 'also'>
+
 export interface MenuTold {
   title: Words
   hint: Words
   icon: string
   order: number
-  groups: { name: string; title: Words; entries: { to: string; door: string; title?: Words; also?: Words }[] }[]
+  groups: { name: string; title: Words; entries: MenuEntry[] }[]
 }
 
 export function menuOf(modules: readonly Wing[], name: string): MenuTold | undefined {
@@ -27,7 +29,13 @@ export function menuOf(modules: readonly Wing[], name: string): MenuTold | undef
       entries: pages
         .filter((page) => page.group === group)
         .toSorted((a, b) => a.order - b.order)
-        .map(({ to, door, title: own, also }) => ({ to, door, ...(own && { title: own }), ...(also && { also }) })),
+        .map(({ to, door, title: own, short, also }) => ({
+          to,
+          door,
+          ...(own && { title: own }),
+          ...(short && { short }),
+          ...(also && { also }),
+        })),
     })),
   }
 }

@@ -55,7 +55,9 @@ interface RowKeys {
 export function useRowKeys(list: RefObject<HTMLElement | null>, { thing, pick }: RowKeys): void {
   const isMine = () => {
     const inside = document.activeElement?.closest('[data-list]')
-    return (inside ?? document.querySelector('[data-list]')) === list.current
+    // On the page of a record the keys go to the next record, unless the focus is in a list of it.
+    const first = document.querySelector('[data-walk]') ? null : document.querySelector('[data-list]')
+    return (inside ?? first) === list.current
   }
   const rowNow = () => document.activeElement?.closest<HTMLElement>(ROW) ?? undefined
   const step = (by: number) => {

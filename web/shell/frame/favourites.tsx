@@ -1,0 +1,32 @@
+// The reader's starred pages at the side, in the order of their names.
+import { NavLink, Text } from '@mantine/core'
+import { IconStar } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFavourites } from '../../kit/pages/head/favourites.ts'
+import { say, type Words } from '../../kit/words.ts'
+
+const TITLE: Words = { id: 'Favorit', en: 'Favourites' }
+
+export function Favourites({ address }: { address: string }) {
+  const all = useFavourites()
+  if (!all.length) return null
+  return (
+    <nav aria-label={say(TITLE)}>
+      <Text size="xs" c="dimmed" fw={600} px={10} mt={12} mb={2}>
+        {say(TITLE)}
+      </Text>
+      {all.map(({ id, name, query }) => (
+        <NavLink
+          key={id}
+          component={Link}
+          to={query}
+          label={name}
+          noWrap
+          title={name}
+          leftSection={<IconStar size={15} stroke={1.6} color="var(--mantine-color-yellow-7)" />}
+          active={query === address}
+        />
+      ))}
+    </nav>
+  )
+}

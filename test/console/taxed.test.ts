@@ -110,7 +110,10 @@ describeConsole('taxes, sheets and grants', (stage) => {
     const minute = page.getByRole('article', { name: /reconciliation/i })
     await minute.getByText('BIAYA ADM', { exact: true }).waitFor()
     const pdf = await page.getByRole('link', { name: 'PDF' }).getAttribute('href')
-    expect((await page.request.get(pdf!)).headers()['content-type']).toContain('pdf')
+    // The paper speaks as its page does, whatever the browser itself is set to and the account was told before.
+    const paper = (await page.request.get(pdf!)).headers()
+    expect(paper['content-type']).toContain('pdf')
+    expect(paper['content-disposition']).toMatch(/reconciliation/i)
     await visit.expectAccessible()
     // A day stands in one line.
     await visit.go('/accounting/reports/taxes')

@@ -6,6 +6,7 @@ import type { Reply } from '../../client/pendopo.ts'
 import { api } from './api.ts'
 import { setTimeZone } from './format.ts'
 import type { Access, MenuDoor } from './sheet.ts'
+import { type Language, languageNow, setLanguage } from './words.ts'
 
 export type Session = Reply<'/api/auth/session'>['data']
 
@@ -38,10 +39,18 @@ export function heldSession(session: Session): Session {
   return session
 }
 
+/** A paper is fetched by a link, which cannot say in which language its page is read: the service is told before the page changes. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await api.post('/api/auth/language', { language }).catch(() => {})
+  setLanguage(language)
+}
+
 export const sessionQuery = {
   queryKey: ['session'],
   queryFn: async () => {
     const { data } = await api.get('/api/auth/session')
+    // However this browser was let in, and whatever was chosen in another one since.
+    if (data.user.language !== languageNow()) await chooseLanguage(languageNow())
     return heldSession(data)
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -9,7 +9,7 @@ import { Page, Part } from '../../kit/pages/page.tsx'
 import { Failed, Loading } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { useAct } from '../../kit/queries.ts'
-import { useSession } from '../../kit/session.ts'
+import { chooseLanguage, useSession } from '../../kit/session.ts'
 import { roleWord, say } from '../../kit/words.ts'
 import { OwnPassword } from './own-password.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -53,7 +53,7 @@ export function Account() {
       <SecondFactor />
       <Contact />
       <Part title={say(phrases.language)}>
-        <LanguageSwitch onChange={(language) => void api.post('/api/auth/language', { language })} />
+        <LanguageSwitch onChange={(next) => void chooseLanguage(next)} />
       </Part>
       <Sessions />
     </Page>

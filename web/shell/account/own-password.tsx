@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { api } from '../../kit/api.ts'
 import { messageOf } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
-import { useSession } from '../../kit/session.ts'
+import { chooseLanguage, useSession } from '../../kit/session.ts'
 import { say } from '../../kit/words.ts'
 import { LanguageSwitch } from './sign-in.tsx'
 import { holdTyped, typedPassword } from './typed-password.ts'
@@ -32,7 +32,7 @@ export function OwnPassword() {
           </div>
           <Text size="sm">{say(words.usedOnce)}</Text>
           <ChoosePassword />
-          <LanguageSwitch onChange={(language) => void api.post('/api/auth/language', { language })} />
+          <LanguageSwitch onChange={(next) => void chooseLanguage(next)} />
         </Stack>
       </Card>
     </Center>

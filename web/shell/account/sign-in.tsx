@@ -39,11 +39,10 @@ export function SignIn() {
   })
   const enter = async (password?: string) => {
     queries.clear()
-    const session = await queries.fetchQuery(sessionQuery)
-    // A file is fetched by a link, which cannot say in which language the page is read: the service has to know it.
-    if (session.user.language === null) await api.post('/api/auth/language', { language }).catch(() => {})
-    setLanguage(session.user.language ?? language)
-    const { must_change_password, must_add_second_factor } = session.user
+    const { data } = await api.get('/api/auth/session')
+    // Who comes to a browser of somebody else's finds it speaking their own language.
+    setLanguage(data.user.language ?? language)
+    const { must_change_password, must_add_second_factor } = (await queries.fetchQuery(sessionQuery)).user
     if (must_change_password) holdTyped(password)
     const next = must_change_password || must_add_second_factor ? '/account' : (to ?? wantedPage() ?? '/')
     await navigate({ to: next, replace: true })
@@ -72,7 +71,7 @@ export function SignIn() {
   )
 }
 
-export function LanguageSwitch({ onChange }: { onChange?: (next: Language) => void }) {
+export function LanguageSwitch({ onChange = setLanguage }: { onChange?: (next: Language) => void }) {
   const language = useLanguage()
   return (
     <SegmentedControl
@@ -82,10 +81,7 @@ export function LanguageSwitch({ onChange }: { onChange?: (next: Language) => vo
         { value: 'en', label: 'English' },
       ]}
       value={language}
-      onChange={(next) => {
-        setLanguage(next as Language)
-        onChange?.(next as Language)
-      }}
+      onChange={(next) => onChange(next as Language)}
     />
   )
 }

@@ -23,9 +23,9 @@ import { useEffect } from 'react'
 import { api } from '../../kit/api.ts'
 import { learnPhrases } from '../../kit/own-words.ts'
 import { phrases } from '../../kit/phrases.ts'
-import { heldSession, type Session, sessionQuery, useSession } from '../../kit/session.ts'
+import { chooseLanguage, heldSession, type Session, sessionQuery, useSession } from '../../kit/session.ts'
 import { tellFault } from '../../kit/told/tell-fault.ts'
-import { roleWord, say, setLanguage, useLanguage } from '../../kit/words.ts'
+import { roleWord, say, useLanguage } from '../../kit/words.ts'
 import { DropDown } from './drop-down.tsx'
 import { Navigation } from './navigation.tsx'
 import { OverPage } from './over-page.tsx'
@@ -172,8 +172,7 @@ function UserMenu({ session }: { session: Session }) {
   }
   const speak = async () => {
     await learnPhrases(other).catch(() => {})
-    setLanguage(other)
-    await api.post('/api/auth/language', { language: other }).catch(() => {})
+    await chooseLanguage(other)
   }
   return (
     <DropDown

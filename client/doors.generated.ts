@@ -7102,7 +7102,7 @@ export type PrintedReport = {
   period: string
   school: { name: string; npsn: string | null; address: string | null; region: string | null }
   facts: { label: string; value: string | number | null }[]
-  columns: { key: string; title: string; kind: 'text' | 'rupiah' | 'quantity' | 'count' | 'date' }[]
+  columns: { key: string; title: string; kind: 'text' | 'rupiah' | 'quantity' | 'count' | 'date'; indents?: boolean }[]
   rows: { kind: 'row' | 'group' | 'subtotal' | 'total'; level: number; values: Record<string, string | number | null> }[]
   mark: string | null
   notes: string[]

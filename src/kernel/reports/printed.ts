@@ -1,5 +1,17 @@
 // A report in one language: what all three forms of it are made from.
-import { Count, List, Nullable, nameShapes, Obj, type Static, Text, Type, Word } from '../values/schema.ts'
+import {
+  Count,
+  Flag,
+  List,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Type,
+  Word,
+} from '../values/schema.ts'
 
 const COLUMN_KINDS = ['text', 'rupiah', 'quantity', 'count', 'date'] as const
 const ROW_KINDS = ['row', 'group', 'subtotal', 'total'] as const
@@ -33,7 +45,13 @@ export const Printed = Obj({
   }),
   facts: List(Obj({ label: Text(200, 'Sumber dana'), value: Cell }), FACTS_MAX),
   columns: List(
-    Obj({ key: Text(40, 'credit'), title: Text(100, 'Pengeluaran'), kind: Word(...COLUMN_KINDS) }),
+    Obj({
+      key: Text(40, 'credit'),
+      title: Text(100, 'Pengeluaran'),
+      kind: Word(...COLUMN_KINDS),
+      /** Set in by the level of the row; where no column is, the first text of a row. */
+      indents: Optional(Flag()),
+    }),
     FACTS_MAX,
   ),
   rows: List(Obj({ kind: Word(...ROW_KINDS), level: Count(0), values: Values }), ROWS_MAX),
@@ -55,8 +73,6 @@ nameShapes({ PrintedReport: Printed })
 export type PrintedReport = Static<typeof Printed> & {
   factKinds: readonly ColumnKind[]
   widths: readonly number[]
-  /** The place of the column that indents, -1 where none says so. */
-  indentAt: number
   paper: PaperSize
   /** A QR code, and what it is for. */
   code?: { text: string; caption: string } | undefined

@@ -7,7 +7,7 @@ import type { Download } from '../files/download.ts'
 import { monthWords, rupiahWords } from '../language/written.ts'
 import { paperNameOf } from './file-name.ts'
 import { layOut } from './paper/layout.ts'
-import { registerFonts } from './paper/pdf.ts'
+import { faceOf, registerFonts } from './paper/pdf.ts'
 import { answerReport, type Format, type Report, type Row } from './report.ts'
 import { written } from './written.ts'
 
@@ -70,10 +70,9 @@ test('a paper that is not in force says so on every sheet, and nobody signs it',
   const { rows } = sheetsOf(((await ask(draft, 'xlsx')) as Download).content as Buffer)[0]!
   expect(rows.flat()).toContain('DRAF')
   expect(rows.flat().join()).not.toContain('Bendahara')
-  const pdf = ((await ask(draft, 'pdf')) as Download).content as Buffer
-  expect(pdf.length).toBeGreaterThan(
-    ((await ask({ ...draft, mark: undefined }, 'pdf')) as Download & { content: Buffer }).content.length,
-  )
+  const { signatures: _signed, ...unsigned } = draft
+  const lengthOf = async (made: Report) => ((await ask(made, 'pdf')) as Download & { content: Buffer }).content.length
+  expect(await lengthOf(draft)).toBeGreaterThan(await lengthOf({ ...unsigned, mark: undefined }))
   expect((await ask(book([entry(1)]), undefined)) as object).toMatchObject({ data: { mark: null } })
 })
 
@@ -109,7 +108,10 @@ test('both faces hold every letter and sign that names and reports are written w
     'Łukasz Żółć, Đặng, Muḥammad Ṣāliḥ ʿAbd, Ngabèhi, Pĕlajaran, Rp 0–9 ‘Jum’at’ “x” … m² m³ ½ × · • ° № ≤ ≥ → €'
   for (const face of ['regular', 'bold']) {
     const { font } = doc.font(face)._font
-    expect([...written].filter((sign) => !font.hasGlyphForCodePoint(sign.codePointAt(0)!))).toEqual([])
+    // One sign is the other face's, in which a line with it is set whole.
+    expect([...written].filter((sign) => !font.hasGlyphForCodePoint(sign.codePointAt(0)!))).toEqual(['ʿ'])
+    const wider = doc.font(faceOf(written, face as 'regular' | 'bold'))._font.font
+    expect([...written].filter((sign) => !wider.hasGlyphForCodePoint(sign.codePointAt(0)!))).toEqual([])
   }
 })
 
@@ -130,7 +132,6 @@ test('no line leaves its sheet, and every sheet begins with the titles of the co
       { key: 'amount', title: 'Jumlah', kind: 'rupiah' as const },
     ],
     widths: [2, 1],
-    indentAt: -1,
     paper: 'a4' as const,
     rows,
     mark: null,
@@ -164,7 +165,7 @@ test('neither names nor sums stand alone on a sheet, and no heading ends one', (
     { key: 'what', title: 'Uraian', kind: 'text' as const },
     { key: 'amount', title: 'Jumlah', kind: 'rupiah' as const },
   ]
-  const paper = { title: 'Neraca', period: '2026', facts: [], factKinds: [], columns, widths: [2, 1], indentAt: -1 }
+  const paper = { title: 'Neraca', period: '2026', facts: [], factKinds: [], columns, widths: [2, 1] }
   const school = { name: 'SMP', npsn: null, address: null, region: null }
   const signatures = [{ title: 'Kepala sekolah', name: 'Agus', number: 'NIP 198001012005012001' }]
   const setting = {
@@ -194,7 +195,7 @@ test('neither names nor sums stand alone on a sheet, and no heading ends one', (
 test('no money is a dash in a row and a nought in a sum, and what was not told is left out', () => {
   const row = (kind: 'row' | 'total') => ({ kind, level: 0, values: { what: kind, amount: 0 } })
   const printed = {
-    ...{ title: 'Slip', period: '2026', indentAt: -1, paper: 'a4' as const, mark: null, notes: [], signatures: [] },
+    ...{ title: 'Slip', period: '2026', paper: 'a4' as const, mark: null, notes: [], signatures: [] },
     school: { name: 'SMP', npsn: null, address: null, region: null },
     facts: [
       { label: 'Alamat', value: null },

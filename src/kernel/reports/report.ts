@@ -152,7 +152,10 @@ export function printedIn(made: Report, { locale, today }: { locale: Locale; tod
     period: made.period[locale],
     school: made.school,
     facts: facts.map(({ label, value }) => ({ label: label[locale], value: namedIn(locale, said(value)) })),
-    columns: made.columns.map(({ key, title, kind }) => ({ key, title: title[locale], kind })),
+    columns: made.columns.map(({ key, title, kind, indents }) => ({
+      ...{ key, title: title[locale], kind },
+      ...(indents && { indents }),
+    })),
     rows: made.rows.map(({ kind = 'row', level = 0, values }) => ({
       kind,
       level,
@@ -170,7 +173,6 @@ export function printedIn(made: Report, { locale, today }: { locale: Locale; tod
     code: made.code && { text: made.code.text, caption: made.code.caption[locale] },
     factKinds: facts.map(({ kind = 'text' }) => kind),
     widths: made.columns.map(({ kind, width }) => width ?? WIDTHS[kind]),
-    indentAt: made.columns.findIndex(({ indents }) => indents),
   }
 }
 

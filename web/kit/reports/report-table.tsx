@@ -10,6 +10,8 @@ export interface ReportColumn {
   key: string
   title: string
   kind: ColumnKind
+  /** Set in by the level of the row; where none is, whatever names it. */
+  indents?: boolean
 }
 export interface ReportRow {
   key?: string
@@ -88,6 +90,7 @@ function OneRow({ row, columns, bare }: { row: ReportRow; columns: readonly Repo
   const { kind = 'row', level = 0, link } = row
   const strong = kind !== 'row'
   const named = columns.find((column) => column.kind === 'text' && row.values[column.key])?.key
+  const indented = columns.find(({ indents }) => indents)?.key ?? named
   return (
     <Table.Tr {...(isSum(kind) ? { bg: 'var(--mantine-color-default-hover)' } : {})}>
       {columns.map((column) => {
@@ -102,7 +105,8 @@ function OneRow({ row, columns, bare }: { row: ReportRow; columns: readonly Repo
             data-label={column.title}
             data-name={isName || undefined}
             ta={isFigure(column.kind) ? 'right' : 'left'}
-            {...(isName && { pl: 10 + level * 18, ...(columns.length <= CROWDED && { className: styles.name! }) })}
+            {...(column.key === indented && { pl: 10 + level * 18 })}
+            {...(isName && columns.length <= CROWDED && { className: styles.name! })}
           >
             {text === '' ? null : isName && link ? (
               <Anchor component={Link} to={link.to} search={(link.search ?? {}) as never} size="sm">

@@ -22,7 +22,7 @@ export const text = (key: string, id: string, { en, width }: { en: string; width
   ...(width !== undefined && { width }),
 })
 const CODE = text('code', 'Kode', { en: 'Code', width: 0.8 })
-const NAME = text('name', 'Uraian', { en: 'Description' })
+const NAME = { ...text('name', 'Uraian', { en: 'Description' }), indents: true }
 /** ISAK 35 shows every figure by the restriction of its fund. */
 const SPLIT = [
   CODE,

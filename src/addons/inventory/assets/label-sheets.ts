@@ -1,8 +1,9 @@
 // Sheets of labels, drawn. Read in a thread alone: see labels.ts.
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { registerFonts } from '../../../kernel/reports/paper/pdf.ts'
+import { faceOf, registerFonts } from '../../../kernel/reports/paper/pdf.ts'
 import { squaresOf } from '../../../kernel/reports/paper/qr.ts'
+import type { Face } from '../../../kernel/reports/paper/sheet.ts'
 import type { Label } from './labels.ts'
 
 /** A4 with three columns of eight: 70 × 37 mm, as label sheets are sold. */
@@ -36,10 +37,12 @@ function drawLabel(doc: PDFKit.PDFDocument, label: Label, { x, y }: { x: number;
   const width = SHEET.width - QR_SIZE - 2 * PAD - 6
   const fits = { width, height: 20, ellipsis: true }
   doc.fillColor('black')
-  doc.font('bold', 7).text(label.school, left, y + PAD, fits)
-  doc.font('regular', 7).text(label.name, left, y + PAD + 22, fits)
-  doc.font('bold', 6.5).text(label.code, left, y + PAD + 44, { width })
-  doc.font('regular', 6.5).text([label.year, label.room].filter(Boolean).join(' · '), left, y + PAD + 64, fits)
+  const write = (text: string, face: Face, down: number) =>
+    doc.font(faceOf(text, face), 7).text(text, left, y + PAD + down, fits)
+  write(label.school, 'bold', 0)
+  write(label.name, 'regular', 22)
+  write(label.code, 'bold', 44)
+  write([label.year, label.room].filter(Boolean).join(' · '), 'regular', 64)
 }
 
 function drawQr(doc: PDFKit.PDFDocument, text: string, { x, y }: { x: number; y: number }): void {

@@ -25,20 +25,24 @@ const SIZES = { a5: { width: A4.width, height: 419.53, margin: 28 }, roll80: rol
 const FOOT = 24
 /** A sheet standing up is preferred, and set smaller for it; on one that lies there is room for longer texts. */
 const WAYS = [
-  { sheet: A4, type: 9, letters: 24 },
-  { sheet: A4, type: 8, letters: 24 },
-  { sheet: LYING, type: 9, letters: 32 },
-  { sheet: LYING, type: 8, letters: 32 },
+  { sheet: A4, type: 9.5, letters: 24 },
+  { sheet: A4, type: 8.5, letters: 24 },
+  { sheet: A4, type: 8, letters: 22 },
+  { sheet: LYING, type: 9.5, letters: 32 },
+  { sheet: LYING, type: 8.5, letters: 32 },
   { sheet: LYING, type: 7, letters: 32 },
 ]
-/** Tried where the last sheet is all but empty. */
+/** Above and below the letters of a row. */
+const GAP = 2.6
+/** Tried where what is over would leave a sheet all but empty. Where it is no use, each is filled and the last ends where it ends. */
 const CLOSER = [
   { less: 0, gap: 2 },
-  { less: 1, gap: 3 },
-  { less: 1, gap: 2 },
+  { less: 0, gap: 1.4 },
+  { less: 0.5, gap: 1.8 },
+  { less: 1, gap: 1.8 },
+  { less: 1.5, gap: 1.5 },
+  { less: 2, gap: 1.3 },
 ]
-/** Where it is no use, the sheets end at one height: the rows are shared out between them. */
-const EVEN = [0.6, 0.7, 0.8, 0.9]
 const ALL_BUT_EMPTY = 0.45
 const SMALLEST = 7.5
 /** Longer papers end where they end. */
@@ -48,18 +52,17 @@ export function fitted(report: PrintedReport, rest: Rest): { size: Size; sheets:
   const { size, type } = wayOf(report, rest)
   const room = { width: size.width - 2 * size.margin, height: size.height - 2 * size.margin - FOOT }
   const isRoll = !Number.isFinite(size.height)
-  const laidOut = (letters: number, gap: number, height = room.height) =>
-    layOut(report, { ...rest, ...room, height, isRoll, size: letters, gap })
-  const sheets = laidOut(type, 3)
-  if (sheets.length < 2 || sheets.length > SHEETS_LOOKED_AT || filled(sheets.at(-1)!) > ALL_BUT_EMPTY * room.height)
+  const laidOut = (letters: number, gap: number) => layOut(report, { ...rest, ...room, isRoll, size: letters, gap })
+  const sheets = laidOut(type, GAP)
+  const over = sum(sheets.map(filled)) - (sheets.length - 1) * room.height
+  if (sheets.length < 2 || sheets.length > SHEETS_LOOKED_AT || over > ALL_BUT_EMPTY * room.height)
     return { size, sheets }
   for (const { less, gap } of CLOSER) {
-    if (type - less < SMALLEST) continue
+    if (less && type - less < SMALLEST) continue
     const closer = laidOut(type - less, gap)
     if (closer.length < sheets.length) return { size, sheets: closer }
   }
-  const even = EVEN.map((share) => laidOut(type, 3, share * room.height)).find(({ length }) => length === sheets.length)
-  return { size, sheets: even ?? sheets }
+  return { size, sheets }
 }
 
 function wayOf(report: PrintedReport, { ruler, write }: Rest): { size: Size; type: number } {
@@ -71,4 +74,5 @@ function wayOf(report: PrintedReport, { ruler, write }: Rest): { size: Size; typ
   return { size: sheet, type }
 }
 
+const sum = (heights: readonly number[]): number => heights.reduce((all, height) => all + height, 0)
 const filled = ({ lines }: Sheet): number => Math.max(0, ...lines.map(({ y, size }) => y + size))

@@ -1,21 +1,28 @@
 // Where everything of a printed report stands: lines of text, rules and shades, sheet by sheet. Knows nothing of PDF.
-import type { ColumnKind, PrintedReport } from '../printed.ts'
+import type { PrintedReport } from '../printed.ts'
+import { toldFacts } from './facts.ts'
 import { keptUntil, type Row } from './kept.ts'
+import { namesOf } from './names.ts'
 import { squaresOf } from './qr.ts'
 import { type Face, HAIR, type Setting, type Sheet, STRONG, wrapped } from './sheet.ts'
 import { type Cell, type Look, TableRows } from './table.ts'
 import { columnWidths, isFigure, PAD } from './widths.ts'
 
 const SIZE = 8
-const LEADING = 1.35
+const LEADING = 1.3
 const GAP = 3
-/** On half a sheet they sign closer: a receipt is one paper, not a second one with a name alone. */
-const SPACE_TO_SIGN = { whole: 52, half: 30 }
-const HALF_HEIGHT = 400
+/** The lower the sheet, the closer they sign: a receipt is one paper, not a second one with a name alone. */
+const SPACE_TO_SIGN = 46
+const SHARE_TO_SIGN = 0.075
 const CODE = 72
 /** From the names that stand right of it. */
 const BESIDE_CODE = 24
 const DOUBLE = 1.8
+const FEW = 4
+/** More than this is not moved to the next sheet for the sake of standing together. */
+const TOGETHER = 0.7
+/** So many lines of the notes stand with the names. */
+const LAST_LINES = 4
 
 export function layOut(report: PrintedReport, setting: Setting): Sheet[] {
   const press = new Press(setting, report)
@@ -75,27 +82,32 @@ class Press {
   }
 
   #facts(): void {
-    // What was not told is not asked for on paper either.
-    const facts = this.#report.facts
-      .map(({ label, value }, index) => ({ label, text: this.#factText(value, this.#report.factKinds[index]!) }))
-      .filter(({ text }) => text)
-    const labels = facts.map(({ label }) => this.#setting.ruler(label, 'regular', this.#size))
-    const after = Math.max(0, ...labels) + 8
-    for (const { label, text: told } of facts) {
-      this.#print(label, { x: 0, face: 'regular' })
-      const text = `: ${told}`
-      const lines = this.#wrap(text, this.#setting.width - after)
-      for (const [n, line] of lines.entries()) this.#print(line, { x: after, face: 'regular', down: n })
+    const facts = toldFacts(this.#report, this.#setting.write)
+    const after = Math.max(0, ...facts.map(({ label }) => this.#widthOf(label))) + 8
+    const down = this.#down(
+      facts.map(({ text }) => `: ${text}`),
+      after,
+    )
+    const top = this.#y
+    for (const [index, { label, text: told }] of facts.entries()) {
+      if (index === down) this.#y = top
+      const left = index < down ? 0 : this.#setting.width / 2
+      this.#print(label, { x: left, face: 'regular' })
+      const lines = this.#wrap(`: ${told}`, this.#setting.width - left - after)
+      for (const [n, line] of lines.entries()) this.#print(line, { x: left + after, face: 'regular', down: n })
       this.#y += lines.length * this.#line
     }
+    if (down < facts.length) this.#y = top + down * this.#line
     if (facts.length) this.#y += 2 * PAD
   }
 
-  /** No column says here that it is money. */
-  #factText(value: string | number | null, kind: ColumnKind): string {
-    const text = this.#setting.write(value, kind)
-    return kind === 'rupiah' && typeof value === 'number' ? text.replace(/\d/, 'Rp$&') : text
+  /** How many go down before the rest stands beside them: many short texts take half the room from the table. */
+  #down(texts: readonly string[], after = 0): number {
+    const isShort = texts.every((text) => after + this.#widthOf(text) + 2 * PAD <= this.#setting.width / 2)
+    return texts.length > FEW && isShort ? Math.ceil(texts.length / 2) : texts.length
   }
+
+  #widthOf = (text: string): number => this.#setting.ruler(text, 'regular', this.#size)
 
   /** The titles of the columns: at the start, and again on every new sheet. */
   head(): void {
@@ -135,33 +147,52 @@ class Press {
     const own = rows.reduce((sum, row) => sum + this.#table.heightOf(row), 0)
     const closes = rows.at(-1) === this.#report.rows.at(-1) ? this.#closing() : 0
     const room = this.#setting.height
-    // Where notes are as long as half a sheet, the sums stay with their rows at least.
-    const height = own + closes > room / 2 ? own : own + closes
-    if (this.#y + height <= room || height > room / 2) return
+    const most = TOGETHER * room
+    // Where the notes are long, the sums stay with their rows at least, and the names with the end of the notes.
+    const height = own + closes > most ? own : own + closes
+    if (this.#y + height <= room || height > most) return
     this.#turn()
     this.head()
   }
 
   /** What notes and names take below the table. */
   #closing(): number {
-    const { notes, signatures, code } = this.#report
-    const lines = notes.flatMap((note) => this.#wrap(note, this.#setting.width)).length
-    const names = signatures.length ? 4 * PAD + this.#spaceToSign + 4 * this.#line : 0
-    return DOUBLE + 3 * PAD + lines * this.#line + Math.max(names, code ? 3 * PAD + CODE + 2 * this.#line : 0)
+    const { code } = this.#report
+    const lines = this.#noteLines().length
+    return (
+      DOUBLE + 3 * PAD + lines * this.#line + Math.max(this.#namesHeight, code ? 3 * PAD + CODE + 2 * this.#line : 0)
+    )
   }
 
-  get #spaceToSign(): number {
-    return SPACE_TO_SIGN[this.#setting.height < HALF_HEIGHT ? 'half' : 'whole']
+  get #namesHeight(): number {
+    return this.#report.signatures.length ? 4 * PAD + this.#names().height : 0
+  }
+
+  #names() {
+    const { signatures, code } = this.#report
+    const { isRoll, height } = this.#setting
+    const aside = code && !isRoll ? CODE + BESIDE_CODE : 0
+    const space = Math.min(SPACE_TO_SIGN, SHARE_TO_SIGN * height)
+    return namesOf(signatures, this.#setting, { aside, space, size: this.#size, line: this.#line })
   }
 
   notes(): void {
     this.#y += 3 * PAD
-    for (const note of this.#report.notes)
-      for (const line of this.#wrap(note, this.#setting.width)) {
-        this.#need(this.#line)
-        this.#print(line, { x: 0, face: 'regular' })
-        this.#y += this.#line
-      }
+    const lines = this.#noteLines()
+    const last = Math.max(0, lines.length - LAST_LINES)
+    for (const [index, [left, right = '']] of lines.entries()) {
+      this.#need(index === last ? (lines.length - last) * this.#line + this.#namesHeight : this.#line)
+      this.#print(left, { x: 0, face: 'regular' })
+      this.#print(right, { x: this.#setting.width / 2, face: 'regular' })
+      this.#y += this.#line
+    }
+  }
+
+  #noteLines(): [left: string, right?: string][] {
+    const { notes } = this.#report
+    const down = this.#down(notes)
+    if (down < notes.length) return notes.slice(0, down).map((note, index) => [note, notes[down + index] ?? ''])
+    return notes.flatMap((note) => this.#wrap(note, this.#setting.width)).map((line) => [line])
   }
 
   /** Left of who signs; in the middle of a roll, or where nobody does, above what follows. */
@@ -183,37 +214,15 @@ class Press {
     if (signatures.length > 0 && !this.#setting.isRoll) this.#y = before
   }
 
-  /** The names stand together on one sheet, never torn apart by its end; one name alone stands at the right, as under a letter. */
+  /** The names stand together on one sheet, never torn apart by its end. */
   signatures(): void {
-    const { signatures } = this.#report
-    if (signatures.length === 0) return
-    const space = this.#spaceToSign
-    this.#need(4 * PAD + space + 4 * this.#line)
-    this.#y += 4 * PAD
-    const { isRoll, width: whole } = this.#setting
-    const aside = this.#report.code && !isRoll ? CODE + BESIDE_CODE : 0
-    const places = isRoll ? signatures.length : Math.max(2, signatures.length)
-    const room = (whole - aside) / places
-    const put = (text: string, index: number, face: Face) => {
-      const width = this.#setting.ruler(text, face, this.#size)
-      const place = index + places - signatures.length
-      const x = aside + place * room + (room - width) / 2
-      this.#print(text, { x, face })
-      return { x, width }
-    }
-    if (this.#setting.signedOn) put(this.#setting.signedOn, signatures.length - 1, 'regular')
-    this.#y += this.#line
-    for (const [index, { title }] of signatures.entries()) put(title, index, 'regular')
-    this.#y += space
-    for (const [index, { name, number }] of signatures.entries()) {
-      const { x, width } = put(name ?? '.'.repeat(40), index, 'bold')
-      if (!number) continue
-      this.#sheet.rules.push({ x, y: this.#y + this.#line - 1, width, height: 0, weight: HAIR })
-      this.#y += this.#line
-      put(number, index, 'regular')
-      this.#y -= this.#line
-    }
-    this.#y += (signatures.some(({ number }) => number) ? 2 : 1) * this.#line
+    if (this.#report.signatures.length === 0) return
+    this.#need(this.#namesHeight)
+    const top = this.#y + 4 * PAD
+    const { lines, rules, height } = this.#names()
+    this.#sheet.lines.push(...lines.map((line) => ({ ...line, y: top + line.y })))
+    this.#sheet.rules.push(...rules.map((rule) => ({ ...rule, y: top + rule.y })))
+    this.#y = top + height
   }
 
   get #sheet(): Sheet {

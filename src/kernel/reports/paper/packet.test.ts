@@ -21,7 +21,6 @@ const report: PrintedReport = {
   signatures: [],
   signed_on: null,
   widths: [],
-  indentAt: -1,
   paper: 'a4',
 }
 const print = { locale: 'id', now: new Date(0), author: 'Uji', timeZone: 'Asia/Jakarta' } as const

@@ -9,21 +9,39 @@ import { longDay, momentWords } from '../../language/written.ts'
 import type { PrintedReport } from '../printed.ts'
 import { written } from '../written.ts'
 import { fitted, type Size } from './fitted.ts'
-import type { Face, Line, Ruler, Sheet } from './sheet.ts'
+import { type Face, HAIR, type Line, type Ruler, type Sheet } from './sheet.ts'
 
-const FONTS = { regular: '400Regular/Arimo_400Regular.ttf', bold: '700Bold/Arimo_700Bold.ttf' }
 const installed = createRequire(import.meta.url)
 /** Read and understood once: to do that anew for each paper took longer than to draw most of them. */
-const font = (file: string) => create(fs.readFileSync(installed.resolve(`@expo-google-fonts/arimo/${file}`)))
-const fonts: Record<Face, Font> = { regular: font(FONTS.regular) as Font, bold: font(FONTS.bold) as Font }
+const font = (file: string) => create(fs.readFileSync(installed.resolve(`@expo-google-fonts/${file}`))) as Font
+/** The face of the console; a line with a sign that it lacks (ʿAbd) is set whole in one that has it. */
+const fonts: Record<Face, Font> = {
+  regular: font('plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular.ttf'),
+  bold: font('plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf'),
+}
+const wider: Record<Face, Font> = {
+  regular: font('arimo/400Regular/Arimo_400Regular.ttf'),
+  bold: font('arimo/700Bold/Arimo_700Bold.ttf'),
+}
+/** Between words, of the height of the letters: the space of this face is thin in small print. */
+const WORD_SPACE = 0.07
+/** Figures stand under each other. */
+const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 const GREY = '#555555'
+const HAIRLINE = '#8c8c8c'
 const MARK = '#e8e8e8'
 
 /** The faces of everything that is printed: `regular` and `bold`. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   // The library takes a font that is understood already, which its types do not know.
   for (const [name, face] of Object.entries(fonts)) doc.registerFont(name, face as unknown as Buffer)
+  for (const [name, face] of Object.entries(wider)) doc.registerFont(`${name} wider`, face as unknown as Buffer)
+}
+
+export function faceOf(text: string, face: Face): string {
+  for (const sign of text) if (!fonts[face].hasGlyphForCodePoint(sign.codePointAt(0)!)) return `${face} wider`
+  return face
 }
 
 export interface Print {
@@ -89,7 +107,9 @@ function drawFoot(
   drawLine(doc, { ...small, text: `${school.name} · ${title} · ${period}`, x: 0 }, { ...place, top: place.top - 9 })
   drawLine(doc, { ...small, text: printed, x: 0 }, place)
   doc.font('regular', 7)
-  drawLine(doc, { ...small, text: number, x: width - 2 * margin - doc.widthOfString(number) }, place)
+  const spaces = (number.split(' ').length - 1) * 7 * WORD_SPACE
+  const toRight = width - 2 * margin - doc.widthOfString(number, { features: TABULAR }) - spaces
+  drawLine(doc, { ...small, text: number, x: toRight }, place)
 }
 
 /** Behind what is written, from corner to corner, as large as the sheet allows. */
@@ -105,9 +125,9 @@ function drawMark(doc: Pdf, mark: string, { width, height }: { width: number; he
 
 /** A printer of rolls draws nothing thinner than its dots. */
 function drawSheet(doc: Pdf, sheet: Sheet, { margin, isRoll }: { margin: number; isRoll: boolean }): void {
-  doc.strokeColor('black')
   for (const { x, y, width, height, weight } of sheet.rules)
     doc
+      .strokeColor(weight === HAIR && !isRoll ? HAIRLINE : 'black')
       .lineWidth(isRoll ? Math.max(weight, 0.4) : weight)
       .moveTo(margin + x, margin + y)
       .lineTo(margin + x + width, margin + y + height)
@@ -119,7 +139,8 @@ function drawSheet(doc: Pdf, sheet: Sheet, { margin, isRoll }: { margin: number;
 }
 
 function drawLine(doc: Pdf, { text, x, y, face, size }: Line, { left, top }: { left: number; top: number }): void {
-  if (text) doc.font(face, size).text(text, left + x, top + y, { lineBreak: false })
+  const look = { lineBreak: false, features: TABULAR, wordSpacing: WORD_SPACE * size }
+  if (text) doc.font(faceOf(text, face), size).text(text, left + x, top + y, look)
 }
 
 /** Widths from one measurement per character: a report of thousands of lines is laid out in the blink of an eye. */
@@ -130,7 +151,8 @@ function rulerOf(doc: Pdf): Ruler {
     for (const character of text) {
       let width = widths[face].get(character)
       if (width === undefined) {
-        width = doc.font(face, 1000).widthOfString(character) / 1000
+        width = doc.font(faceOf(character, face), 1000).widthOfString(character, { features: TABULAR }) / 1000
+        if (character === ' ') width += WORD_SPACE
         widths[face].set(character, width)
       }
       sum += width

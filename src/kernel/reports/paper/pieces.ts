@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { PDFContext, PDFDocument, PDFName, PDFObjectCopier, PDFRef } from '@cantoo/pdf-lib'
 import PDFKit from 'pdfkit'
 import type { PrintedReport } from '../printed.ts'
-import { type Print, pdfOf, registerFonts } from './pdf.ts'
+import { faceOf, type Print, pdfOf, registerFonts } from './pdf.ts'
 
 /** A paper of the service's own, a file that somebody brought, or a sentence in the place of one that cannot be printed. */
 export type Paper =
@@ -41,7 +41,8 @@ export async function pieceOf({ paper, place }: { paper: Paper; place: Place }):
 
 function bytesOf(paper: Paper): Promise<Uint8Array> | Uint8Array {
   if ('report' in paper) return pdfOf(paper)
-  if ('sentence' in paper) return page(paper.caption, (doc) => doc.font('regular', 11).text(paper.sentence))
+  if ('sentence' in paper)
+    return page(paper.caption, (doc) => doc.font(faceOf(paper.sentence, 'regular'), 11).text(paper.sentence))
   return paper.mediaType === 'application/pdf' ? paper.file : picture(paper.file, paper.caption)
 }
 
@@ -56,7 +57,7 @@ const picture = (file: Uint8Array, caption: string) =>
 function page(caption: string, draw: (doc: PDFKit.PDFDocument) => void): Promise<Uint8Array> {
   const doc = new PDFKit({ size: 'A4', margin: MARGIN })
   registerFonts(doc)
-  doc.font('regular', CAPTION).text(caption).moveDown()
+  doc.font(faceOf(caption, 'regular'), CAPTION).text(caption).moveDown()
   draw(doc)
   doc.end()
   return buffer(doc)

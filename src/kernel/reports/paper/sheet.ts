@@ -18,12 +18,12 @@ interface Box {
   width: number
   height: number
 }
-/** A line: as thin as a printer draws, or one that begins and ends something. */
+/** A line: as thin as a printer draws, between rows; or one that begins and ends something. */
 interface Rule extends Box {
   weight: number
 }
-export const HAIR = 0.25
-export const STRONG = 0.8
+export const HAIR = 0.3
+export const STRONG = 0.5
 export interface Sheet {
   lines: Line[]
   rules: Rule[]

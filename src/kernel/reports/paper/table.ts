@@ -2,7 +2,7 @@
 import type { ColumnKind, PrintedReport } from '../printed.ts'
 import type { Row } from './kept.ts'
 import { type Face, wrapped } from './sheet.ts'
-import { INDENT, isFigure, type Measure, PAD } from './widths.ts'
+import { INDENT, indentedAt, isFigure, type Measure, PAD } from './widths.ts'
 
 export interface Cell {
   text: string
@@ -52,8 +52,7 @@ export class TableRows {
 
   /** How far a cell is set in, and how wide it is. */
   places(cells: readonly Cell[], { indent, runsOn }: Look) {
-    const firstText = cells.findIndex(({ kind, text }) => kind === 'text' && text)
-    const indentAt = this.#report.indentAt < 0 ? firstText : this.#report.indentAt
+    const indentAt = indentedAt(this.#report.columns, (index) => cells[index]!.text)
     const inset = (index: number) => (index === indentAt ? indent : 0)
     const endOf = (index: number) => {
       if (!runsOn || this.isGrid || cells[index]!.kind !== 'text') return index + 1

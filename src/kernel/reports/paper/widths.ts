@@ -20,7 +20,7 @@ type Bare = Omit<Need, 'fair'>
 
 /** Left and right of what stands in a cell. */
 export const PAD = 3
-export const INDENT = 8
+export const INDENT = 12
 /** Of many rows so many are measured, evenly taken: widths follow from the usual, and what is wider is broken or set smaller. */
 const SAMPLE = 1500
 /** A text beyond this, in letters, reads as well in several lines. */
@@ -32,6 +32,8 @@ const EM = 0.5
 const ROUND = 2 * PAD + 0.5
 const NARROW = 1.3
 const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5]
+/** From here on columns still look as if they were of one width. */
+const LIKE = 0.6
 const MANY = 10
 
 export function isFigure(kind: ColumnKind): boolean {
@@ -56,8 +58,10 @@ function alike({ columns }: PrintedReport, needs: readonly Need[], width: number
       const least = isMoney(index) ? Math.max(need.least, to) : need.least
       return { least, fair: Math.max(least, need.fair), whole: Math.max(least, need.whole) }
     })
-  const level = STEPS.map((step) => step * widest).find((to) => sum(raised(to), 'fair') <= width)
-  return raised(level ?? 0)
+  // Rather a little unlike than with names in two lines.
+  const unwrapped = STEPS.filter((step) => step >= LIKE).find((step) => sum(raised(step * widest), 'whole') <= width)
+  const level = unwrapped ?? STEPS.find((step) => sum(raised(step * widest), 'fair') <= width) ?? 0
+  return raised(level * widest)
 }
 
 /** First what every column cannot do without, then what reads well, then what wraps nothing, and the rest by their shares. */
@@ -91,7 +95,7 @@ function needsOf(report: PrintedReport, measure: Measure & { letters?: number })
       if (of !== 'row' && kind === 'text' && !values[columns[index + 1]?.key ?? '']) continue
       const text = measure.write(values[key] ?? null, kind)
       const face: Face = of === 'row' ? 'regular' : 'bold'
-      const before = text && index === indentedAt(report, values) ? level * INDENT : 0
+      const before = text && index === indentedAt(columns, (at) => values[columns[at]!.key]) ? level * INDENT : 0
       grow(need, text, { measure, face, isWhole: kind !== 'text', before })
     }
     return need
@@ -103,8 +107,9 @@ function needsOf(report: PrintedReport, measure: Measure & { letters?: number })
 }
 
 /** Which column sets a row in by its level: the one that says so, or the first with a text. */
-function indentedAt({ columns, indentAt }: PrintedReport, values: PrintedReport['rows'][number]['values']): number {
-  return indentAt < 0 ? columns.findIndex(({ key, kind }) => kind === 'text' && values[key]) : indentAt
+export function indentedAt(columns: PrintedReport['columns'], told: (index: number) => unknown): number {
+  const marked = columns.findIndex(({ indents }) => indents)
+  return marked < 0 ? columns.findIndex(({ kind }, index) => kind === 'text' && told(index)) : marked
 }
 
 /** Many columns of a letter or two, as the days of a month, are of one width. */

@@ -4,6 +4,7 @@ import '@mantine/dates/styles.css'
 import '@mantine/notifications/styles.css'
 import '@fontsource-variable/plus-jakarta-sans/wght.css'
 import './console.css'
+import './print.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
 

@@ -114,6 +114,13 @@ describeConsole('taxes, sheets and grants', (stage) => {
     const paper = (await page.request.get(pdf!)).headers()
     expect(paper['content-type']).toContain('pdf')
     expect(paper['content-disposition']).toMatch(/reconciliation/i)
+    // Printed from the browser there is the sheet alone, black on white in the dark too.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    for (const role of ['button', 'navigation', 'search', 'textbox'] as const)
+      expect([role, await page.getByRole(role).count()]).toEqual([role, 0])
+    expect(await page.evaluate('getComputedStyle(document.querySelector("article")).color')).toBe('rgb(0, 0, 0)')
+    await minute.getByText('Dewi Lestari').first().waitFor()
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
     await visit.expectAccessible()
     // A day stands in one line.
     await visit.go('/accounting/reports/taxes')

@@ -1,17 +1,16 @@
-// A report: what it is asked for above, its figures below, the same as XLSX or PDF beside.
-import { Card, Group, Stack } from '@mantine/core'
+// A report: what it is asked for, its figures as a sheet, the same as Excel or PDF.
+import { Card } from '@mantine/core'
 import { Refusal } from '../../../client/pendopo.ts'
 import { Filters } from '../lists/filters.tsx'
 import { RecordFields } from '../lists/record-fields.tsx'
 import type { Resource } from '../lists/resources.ts'
-import { ExportMenu } from '../lists/tools/export-menu.tsx'
-import { Page } from '../pages/page.tsx'
 import { Empty, Failed, Loading, NoAccess } from '../pages/states.tsx'
 import { useFilter } from '../pages/thing-page.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, standingAt, useRecord } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
 import { say, thingWord } from '../words.ts'
+import { ReportDesk } from './desk.tsx'
 import { FileButton } from './file-button.tsx'
 import { isPrinted, ReportView } from './report-view.tsx'
 import { useBegun } from './use-begun.ts'
@@ -46,29 +45,23 @@ export function ReportPage({ resource, file, paper }: ReportPageProps) {
     ? { properties: { rows: { type: 'array', items: door.item ?? {} } } }
     : (door.item ?? {})
   return (
-    <Page
+    <ReportDesk
       title={thingWord(resource.thing)}
       hint={say(resource.list.summary)}
-      actions={
-        asked && (
-          <>
-            {door.kind !== 'file' && <ExportMenu door={door} asked={asked} />}
-            {[file, door.kind === 'file' ? resource : undefined].map(
-              (one) =>
-                one?.list &&
-                isOpen(session, one.list.access) && (
-                  <FileButton key={one.thing} door={one.list} asked={asked} label={thingWord(one.thing)} />
-                ),
-            )}
-          </>
+      choices={<Filters door={resource.list} value={asked ?? filter} onChange={setFilter} open />}
+      print={door.kind === 'file' ? undefined : door}
+      asked={asked}
+      beside={
+        asked &&
+        [file, door.kind === 'file' ? resource : undefined].map(
+          (one) =>
+            one?.list &&
+            isOpen(session, one.list.access) && (
+              <FileButton key={one.thing} door={one.list} asked={asked} label={thingWord(one.thing)} />
+            ),
         )
       }
     >
-      <Group align="flex-start">
-        <Stack style={{ flex: 1 }}>
-          <Filters door={resource.list} value={asked ?? filter} onChange={setFilter} />
-        </Stack>
-      </Group>
       {!asked && <Empty words={phrases.pickOne} />}
       {read.isLoading && <Loading />}
       {isNowhere ? (
@@ -82,6 +75,6 @@ export function ReportPage({ resource, file, paper }: ReportPageProps) {
           <RecordFields item={item} record={record} />
         </Card>
       )}
-    </Page>
+    </ReportDesk>
   )
 }

@@ -76,7 +76,9 @@ const widthOf = (columns: readonly ReportColumn[]): number => {
 }
 
 /** A paper with more columns than this (K-7 has one for each component) is set small, as it is printed. */
-const DENSE = 9
+const DENSE = 6
+/** Up to so many, a name has room enough not to be broken into words. */
+const NAMED = 9
 /** So many stand beside one another on a phone. */
 const FITTING = 3
 /** With more columns than this, the measure is left to the head: figures alone fit. */
@@ -92,7 +94,7 @@ function OneRow({ row, columns, bare }: { row: ReportRow; columns: readonly Repo
   const named = columns.find((column) => column.kind === 'text' && row.values[column.key])?.key
   const indented = columns.find(({ indents }) => indents)?.key ?? named
   return (
-    <Table.Tr {...(isSum(kind) ? { bg: 'var(--mantine-color-default-hover)' } : {})}>
+    <Table.Tr data-kind={kind} {...(isSum(kind) ? { bg: 'var(--mantine-color-default-hover)' } : {})}>
       {columns.map((column) => {
         const value = row.values[column.key]
         // As on paper: what is left to read are the amounts, and sums say their nought.
@@ -106,10 +108,16 @@ function OneRow({ row, columns, bare }: { row: ReportRow; columns: readonly Repo
             data-name={isName || undefined}
             ta={isFigure(column.kind) ? 'right' : 'left'}
             {...(column.key === indented && { pl: 10 + level * 18 })}
-            {...(isName && columns.length <= CROWDED && { className: styles.name! })}
+            {...(isName && columns.length <= NAMED && { className: styles.name! })}
           >
-            {text === '' ? null : isName && link ? (
-              <Anchor component={Link} to={link.to} search={(link.search ?? {}) as never} size="sm">
+            {text === '' ? null : link && text !== '–' && (isName || isFigure(column.kind)) ? (
+              <Anchor
+                component={Link}
+                to={link.to}
+                search={(link.search ?? {}) as never}
+                size={columns.length > DENSE ? 'xs' : 'sm'}
+                className={isName ? undefined : styles.figure!}
+              >
                 {text}
               </Anchor>
             ) : (

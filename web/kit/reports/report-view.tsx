@@ -1,5 +1,6 @@
 // A printed report on the screen, as the service lays it out: facts above, table, notes, who signs.
 import { Badge, List, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { day, number } from '../format.ts'
 import { type ReportColumn, type ReportRow, ReportTable } from './report-table.tsx'
 import styles from './sheet.module.css'
@@ -25,11 +26,17 @@ export function isPrinted(record: unknown): record is PrintedReport {
 /** Printed across the sheet. */
 const WIDE = 9
 
-export function ReportView({ report }: { report: PrintedReport }) {
+/** The rows may be the page's own, which lead to where they come from. */
+export function ReportView({ report, children }: { report: PrintedReport; children?: ReactNode }) {
   const { name, npsn, address, region } = report.school
   const place = [npsn && `NPSN ${npsn}`, address, region].filter(Boolean).join(' · ')
   return (
-    <article className={styles.sheet} aria-label={report.title} data-wide={report.columns.length > WIDE || undefined}>
+    <article
+      className={styles.sheet}
+      aria-label={report.title}
+      data-paper
+      data-wide={report.columns.length > WIDE || undefined}
+    >
       <div className={styles.letterhead}>
         <Text fw={700}>{name}</Text>
         {place && <Text size="xs">{place}</Text>}
@@ -45,7 +52,7 @@ export function ReportView({ report }: { report: PrintedReport }) {
           )}
         </div>
         <Facts facts={report.facts} />
-        <ReportTable caption={report.title} columns={report.columns} rows={report.rows} />
+        {children ?? <ReportTable caption={report.title} columns={report.columns} rows={report.rows} />}
         {report.notes.length > 0 && (
           <List size="sm">
             {report.notes.map((note) => (

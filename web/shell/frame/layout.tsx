@@ -100,7 +100,7 @@ function Frame({ session }: { session: Session }) {
           <UserMenu session={session} />
         </Box>
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1} aria-busy={busy}>
+      <AppShell.Main id="content" tabIndex={-1} aria-busy={busy} data-school={session.company.name}>
         <Sections session={session} pathname={pathname} />
         {/* Every word of a page changes with the language; what was typed is kept by the forms themselves. */}
         <Outlet key={language} />

@@ -1,12 +1,12 @@
-// What every accounting report has around it: what it is asked for above, print beside, its states.
-import { Card, Group, Stack } from '@mantine/core'
+// What every accounting report has around it: what it is asked for, the letterhead and the names of its paper, its states.
+import { Card, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Filters } from '../../../kit/lists/filters.tsx'
 import type { Resource } from '../../../kit/lists/resources.ts'
-import { ExportMenu } from '../../../kit/lists/tools/export-menu.tsx'
-import { Page } from '../../../kit/pages/page.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
-import type { Row } from '../../../kit/queries.ts'
+import { type Row, useRecord } from '../../../kit/queries.ts'
+import { ReportDesk } from '../../../kit/reports/desk.tsx'
+import { type PrintedReport, ReportView } from '../../../kit/reports/report-view.tsx'
 import { isOpen, useSession } from '../../../kit/session.ts'
 import { say, thingWord } from '../../../kit/words.ts'
 
@@ -19,7 +19,7 @@ interface ReportFrameProps {
   asked: Row
   read: { isLoading: boolean; error: unknown; refetch(): void }
   hint?: string | undefined
-  /** Further choices beside the filter. */
+  /** Further choices under the filter. */
   beside?: ReactNode
   badge?: ReactNode
   children: ReactNode
@@ -30,29 +30,32 @@ export function ReportFrame(props: ReportFrameProps) {
   const session = useSession()
   const door = resources.get(thing)?.list
   const print = resources.get(`${thing}/print`)?.list
+  const paper = useRecord(print?.path ?? '', asked, { enabled: print !== undefined && isOpen(session, print.access) })
   if (!door || !isOpen(session, door.access)) return <NoAccess />
+  const report = paper.data?.data as PrintedReport | undefined
   return (
-    <Page
+    <ReportDesk
       title={thingWord(thing)}
       hint={props.hint ?? say(door.summary)}
-      actions={
+      choices={
         <>
-          {badge}
-          {print && <ExportMenu door={print} asked={asked} />}
+          <Filters door={door} value={filter} onChange={onFilter} open />
+          {beside}
+          {badge && <Group>{badge}</Group>}
         </>
       }
+      print={print}
+      asked={asked}
     >
-      <Group align="flex-end">
-        <Stack style={{ flex: 1 }} gap="sm">
-          <Filters door={door} value={filter} onChange={onFilter} />
-        </Stack>
-        {beside}
-      </Group>
       {read.isLoading && <Loading />}
       {Boolean(read.error) && <Failed error={read.error} retry={() => read.refetch()} />}
-      <Card withBorder padding="xs">
-        {children}
-      </Card>
-    </Page>
+      {report ? (
+        <ReportView report={report}>{children}</ReportView>
+      ) : (
+        <Card withBorder padding="xs">
+          {children}
+        </Card>
+      )}
+    </ReportDesk>
   )
 }

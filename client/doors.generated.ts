@@ -10549,6 +10549,11 @@ export interface Gets {
     query: { id: number }
     reply: { success: true; data: PaymentRequestDetail }
   }
+  /** Print the payment voucher */
+  '/api/accounting/payment-requests/{id}/print': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Periods */
   '/api/accounting/periods': {
     query: {
@@ -11416,6 +11421,11 @@ export interface Gets {
   }
   /** One goods receipt and its lines */
   '/api/inventory/goods-receipts/{id}': { query: { id: number }; reply: { success: true; data: GoodsReceiptDetail } }
+  /** Print the minute of handing over */
+  '/api/inventory/goods-receipts/{id}/print': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Imports */
   '/api/inventory/imports': {
     query: {
@@ -11583,6 +11593,11 @@ export interface Gets {
   }
   /** One order and its lines */
   '/api/inventory/purchase-orders/{id}': { query: { id: number }; reply: { success: true; data: PurchaseOrderDetail } }
+  /** Print the order */
+  '/api/inventory/purchase-orders/{id}/print': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Purchase requests */
   '/api/inventory/purchase-requests': {
     query: {

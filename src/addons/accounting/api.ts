@@ -15,6 +15,7 @@ export {
 } from './ledger/posting.ts'
 export { documentsOf } from './packets/documents.ts'
 export { documentParts } from './packets/parts.ts'
+export { printDocument } from './packets/print.ts'
 export { type BillEntry, createBill, taxInvoiceFields } from './payables/bills.ts'
 export { createVendor, getVendor, listVendors, NewVendor, Vendor, VendorFilter } from './payables/vendors.ts'
 export { findVendors } from './search.ts'

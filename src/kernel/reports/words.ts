@@ -5,6 +5,7 @@ export const reportsWords = defineWords({
   fields: {
     columns: { id: 'Kolom', en: 'Columns' },
     facts: { id: 'Keterangan', en: 'Facts' },
+    indents: { id: 'Menjorok menurut tingkat', en: 'Set in by its level' },
     key: { id: 'Kunci', en: 'Key' },
     mark: { id: 'Tanda pada kertas', en: 'Mark on paper' },
     npsn: { id: 'NPSN', en: 'NPSN' },

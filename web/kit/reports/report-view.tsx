@@ -96,7 +96,7 @@ function Signatures({ report: { signatures, signed_on } }: { report: PrintedRepo
   return (
     <div className={styles.signatures}>
       {signatures.map(({ title, name, number }, index) => (
-        <div key={title}>
+        <div key={`${title} ${name}`}>
           <Text size="xs">{signed_on && index === signatures.length - 1 ? day(signed_on) : '\u00a0'}</Text>
           <Text size="xs">{title}</Text>
           <Text size="sm" className={styles.name!}>

@@ -39,6 +39,15 @@ export async function documentsOf(
   return [...found.values()]
 }
 
+/** One document, as far as the caller may see it; nothing of what was cancelled. */
+export async function documentOf(
+  db: Db,
+  caller: Pick<Caller, 'companyId'>,
+  key: { relation: string; record_id: number },
+) {
+  return (await provable(db, caller, key))[0]
+}
+
 async function provable(db: Db, { companyId }: Pick<Caller, 'companyId'>, target: Target): Promise<PacketDocument[]> {
   const asked =
     'relation' in target

@@ -71,6 +71,24 @@ async function pagesOf(id: number): Promise<number[]> {
   return (await PDFDocument.load(rawPayload)).getPages().map((page) => Math.round(page.getWidth()))
 }
 
+test('a payment is printed by itself, with the sum in words and who in fact decided, for whoever may read it', async () => {
+  const { id, amount, number } = paid[0]!
+  const door = `${API}/payment-requests/${id}/print`
+  const voucher = ok(await treasurer.get(door))
+  expect(voucher).toMatchObject({ title: 'Bukti kas keluar', period: number, mark: null })
+  const facts = Object.fromEntries(
+    voucher.facts.map((fact: { label: string; value: unknown }) => [fact.label, fact.value]),
+  )
+  expect(facts).toMatchObject({ 'Dibayar kepada': 'CV Servis', Jumlah: amount, Terbilang: rupiahSpelled(amount).id })
+  expect(voucher.rows.at(-1).values).toMatchObject({ debit: amount, credit: amount })
+  const titles = voucher.signatures.map(({ title }: { title: string }) => title)
+  expect(titles[0]).toBe('Diajukan oleh')
+  expect(titles.includes('Disetujui oleh')).toBe(true)
+  expect(voucher.signatures.at(-1)).toMatchObject({ title: 'Penerima', name: 'CV Servis' })
+  expect(outcome(await stranger.get(door))).toEqual([404, 'not_found'])
+  expect((await t.nobody.get(door)).status).toBe(401)
+})
+
 test('who does not see the money asks for nothing; days or a document are named, and something is there', async () => {
   expect(outcome(await teacher.post(`${PATH}/create`, SEPTEMBER))).toEqual([403, 'access_denied'])
   for (const wrong of [{}, { starts_on: '2026-09-01' }, { ...SEPTEMBER, relation: 'accounting.bill', record_id: 1 }])

@@ -63,7 +63,11 @@ interface Told {
 }
 
 /** What the ledger has of it: its own entries that stand, an advance's account included. */
-async function entryOf(db: Db, caller: Caller, { relation, record_id, fund_source_id }: PacketDocument): Promise<Told> {
+export async function entryOf(
+  db: Db,
+  caller: Caller,
+  { relation, record_id, fund_source_id }: PacketDocument,
+): Promise<Told> {
   const { rows } = await sql<Told['lines'][number] & { document: string; told: string; fund: string | null }>`
     select e.document, e.description as told, f.name as fund, a.code as account, a.name, l.description, l.debit, l.credit
     from accounting.journal_entry e
@@ -104,7 +108,7 @@ function receiptBody({ document, school, people }: Printing, { description }: To
 }
 
 /** Bukti pengeluaran: where it was booked, line by line. */
-function voucherBody(document: PacketDocument, { description, fund, documents, lines }: Told): Body {
+export function voucherBody(document: PacketDocument, { description, fund, documents, lines }: Told): Body {
   const total = (side: 'debit' | 'credit') => lines.reduce((sum, line) => sum + line[side], 0)
   return {
     title: words('Bukti pengeluaran', 'Payment voucher'),
@@ -173,7 +177,11 @@ interface Printed {
 }
 
 /** As their own modules print them. */
-async function otherBodies(db: Db, caller: Caller, { relation, record_id }: PacketDocument): Promise<Body[]> {
+export async function otherBodies(
+  db: Db,
+  caller: Caller,
+  { relation, record_id }: Pick<PacketDocument, 'relation' | 'record_id'>,
+): Promise<Body[]> {
   const { rows } = await sql<{ paper: Printed }>`
     select paper from accounting.paper_of(${caller.companyId}, ${relation}, ${record_id}) paper`.execute(db)
   return rows.map(({ paper: { title, facts, columns, rows: values } }) => ({

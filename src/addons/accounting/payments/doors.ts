@@ -2,7 +2,9 @@
 
 import { CSV_TYPE } from '../../../kernel/files/files.ts'
 import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { report } from '../../../kernel/reports/report.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
+import { printPayment } from '../packets/print.ts'
 import { POST_ERRORS } from '../payables/bill-doors.ts'
 import { BOOKKEEPERS, CASHIERS, OVERSEERS, PARTICIPANTS, REQUESTERS } from '../roles.ts'
 import { Advance, AdvanceFilter, listAdvances, NewSettlement, Settlement, settleAdvance } from './advances.ts'
@@ -82,6 +84,14 @@ const requestDoors: readonly Door[] = [
     reply: Data(PaymentRequestDetail),
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getPaymentRequest(db, caller, input.id) }),
+  }),
+  report({
+    path: `${PATH}/:id/print`,
+    access: PARTICIPANTS,
+    summary: { id: 'Cetak bukti kas keluar', en: 'Print the payment voucher' },
+    query: PaymentRequestRef,
+    errors: ['not_found'],
+    run: ({ db, caller, input, today }) => printPayment(db, caller, { id: input.id, today }),
   }),
   get({
     path: '/api/accounting/transfer-file',

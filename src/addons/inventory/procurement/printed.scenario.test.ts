@@ -2,6 +2,7 @@
 // or was taken back.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rupiahSpelled } from '../../../kernel/reports/spelled.ts'
 import { approvedPlan, fundSources } from '../../budget/plans/approved-plan.fixture.ts'
 import {
   approvedRequest,
@@ -10,6 +11,7 @@ import {
   invoiceFor,
   openShop,
   orderOf,
+  outcome,
   paper,
   postBill,
   receive,
@@ -84,6 +86,18 @@ test('what is printed of an order is what its bill says and the ledger holds, pa
     ]),
   )
   expect(sumOf(order.rows, ({ amount, vat }) => amount + vat)).toBe(bill.total)
+  // Its own page prints the same, with the sum in words and who agreed; nobody of another school does.
+  const door = `${BUY}/purchase-orders/${made.id}/print`
+  const sheet = dataOf(await shop.keeper.get(door))
+  expect(sheet).toMatchObject({ title: 'Surat pesanan', period: made.number, mark: null })
+  expect(sheet.facts).toContainEqual({ label: 'Terbilang', value: rupiahSpelled(bill.total).id })
+  expect(sheet.rows.at(-1)).toMatchObject({ kind: 'total', values: { amount: bill.total - bill.vat, vat: bill.vat } })
+  expect(sheet.signatures.map(({ title }: { title: string }) => title)).toEqual(['Disetujui oleh', 'Penyedia'])
+  for (const of of [door, `${BUY}/goods-receipts/${minutes[0]!.id}/print`]) {
+    expect(dataOf(await shop.treasurer.get(of)).rows.length).toBeGreaterThan(1)
+    expect(outcome(await shop.stranger.get(of))).toEqual([404, 'not_found'])
+    expect(outcome(await shop.teacher.get(of))).toEqual([403, 'access_denied'])
+  }
   expect(await credited('2101', 'accounting.bill', [bill_id])).toBe(bill.payable)
 
   // Each minute tells the pieces whose worth the ledger owes for; together, less what went back, they are the order.

@@ -34,6 +34,7 @@ import {
   PurchaseOrder,
   PurchaseOrderDetail,
 } from './orders.ts'
+import { printDoors } from './print.ts'
 import { cancelGoodsReceipt, postGoodsReceipt } from './receipt-posting.ts'
 import { ReceiptUndo, reverseGoodsReceipt } from './receipt-undo.ts'
 import { returnGoods } from './returns.ts'
@@ -293,4 +294,4 @@ const invoiceDoors: readonly Door[] = [
   }),
 ]
 
-export const buyingDoors: readonly Door[] = [...orderDoors, ...receiptDoors, ...invoiceDoors]
+export const buyingDoors: readonly Door[] = [...orderDoors, ...printDoors, ...receiptDoors, ...invoiceDoors]

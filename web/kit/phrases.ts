@@ -134,7 +134,7 @@ export const phrases = {
     en: 'Not found in the first 10,000 rows.',
   },
   searchFurther: { id: 'Cari lebih jauh', en: 'Keep searching' },
-  searchAnything: { id: 'Cari siswa, nomor …', en: 'Search pages, people…' },
+  searchAnything: { id: 'Cari siswa, nomor …', en: 'Find pages, people' },
   searchHint: { id: 'Cari halaman, orang atau dokumen …', en: 'Search pages, people or documents…' },
   seePassword: { id: 'Lihat kata sandi', en: 'Show the password' },
   several: { id: 'Untuk yang dipilih', en: 'For the selected' },

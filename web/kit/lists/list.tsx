@@ -20,7 +20,7 @@ import { ColumnMenu, type Density, useChosenColumns, useDensity } from './tools/
 import { ExportMenu } from './tools/export-menu.tsx'
 import { Refresh } from './tools/refresh.tsx'
 import { ListFoot, useTotals } from './totals.tsx'
-import { columnsAtFirst, columnsOf, isForPrograms, isNone } from './value.tsx'
+import { columnsAtFirst, columnsOf, isChoice, isForPrograms, isNone } from './value.tsx'
 import { ViewBar } from './views/view-bar.tsx'
 import { ViewMenu } from './views/view-menu.tsx'
 
@@ -54,7 +54,7 @@ export function List(props: ListProps) {
   const order = orderOf(door, filter, onFilter)
   const asked = { ...filter, sort: order?.now && filter.sort, ...fixed }
   const list = useRows(door, asked, missing.length === 0)
-  const shown = chosen ?? withContent(columns ?? door.columns ?? columnsAtFirst(item), list.rows)
+  const shown = chosen ?? worthShowing(columns ?? door.columns ?? columnsAtFirst(item), list.rows, item)
   const totals = useTotals(door, asked, list.isSuccess && list.hasNextPage)
   // Whoever asks for more once is given it from then on as they scroll.
   const [goesOn, setGoesOn] = useState(false)
@@ -227,9 +227,22 @@ function More({ list, onMore, words }: MoreProps) {
   )
 }
 
-/** A column in which nothing stands, or what only programs read, says nothing, until someone asks for it. */
-function withContent(columns: readonly string[], rows: readonly Row[]): readonly string[] {
-  const told = columns.filter((name) => rows.some((row) => !isNone(row[name]) && !isForPrograms(name, row)))
+/** Of fewer rows it is chance that all of them say the same. */
+const MANY_ROWS = 10
+
+/** A column in which nothing stands, or what only programs read, or the same choice in every one of many rows says nothing, until someone asks for it. */
+function worthShowing(
+  columns: readonly string[],
+  rows: readonly Row[],
+  { properties = {} }: Schema,
+): readonly string[] {
+  const isSame = (name: string) =>
+    rows.length >= MANY_ROWS &&
+    (typeof rows[0]![name] === 'boolean' || isChoice(name, properties[name] ?? {}, rows[0]![name])) &&
+    rows.every((row) => row[name] === rows[0]![name])
+  const told = columns.filter(
+    (name) => rows.some((row) => !isNone(row[name]) && !isForPrograms(name, row)) && !isSame(name),
+  )
   return told.length ? told : columns
 }
 

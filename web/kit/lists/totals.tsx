@@ -54,10 +54,10 @@ export function ListFoot({ door, totals, shown, hasMore }: ListFootProps) {
       </Text>
       <Keys />
       <Text size="sm">
-        {totals.sums.map(({ name, sum }) => (
+        {told(totals.sums).map(({ name, sum, sign }) => (
           <Text span key={name} className={styles.sum!}>
             <Text span c="dimmed">
-              {columnWord(name, door.item ?? {})}
+              {sign} {name === LEFT ? say(LEFT_WORD) : columnWord(name, door.item ?? {})}
             </Text>{' '}
             <b>{rupiah(sum)}</b>
           </Text>
@@ -65,6 +65,22 @@ export function ListFoot({ door, totals, shown, hasMore }: ListFootProps) {
       </Text>
     </>
   )
+}
+
+const LEFT = 'left to pay'
+const LEFT_WORD = { id: 'Sisa', en: 'Left to pay' }
+
+/** What is to be paid, what was, and what is left of it add up for the eye: other sums stand beside one another. */
+function told(sums: Totals['sums']): { name: string; sum: number; sign?: string }[] {
+  const sumOf = (wanted: string) => sums.find(({ name }) => name === wanted)?.sum
+  const [payable, paid] = [sumOf('payable'), sumOf('paid')]
+  if (payable === undefined || paid === undefined) return sums
+  return [
+    ...sums.filter(({ name }) => name !== 'payable' && name !== 'paid'),
+    { name: 'payable', sum: payable },
+    { name: 'paid', sum: paid, sign: '−' },
+    { name: LEFT, sum: payable - paid, sign: '=' },
+  ]
 }
 
 const KEYS = [

@@ -10,25 +10,25 @@ import { isDayOfYear, isMoney, isMonth, isPercent, isYear, type Schema, typeOf }
 import { isRole, languageNow, say, wordOf } from '../words.ts'
 import styles from './rows.module.css'
 
-/** Good ends are green, bad ends red, what is under way blue: the colour only repeats what the word says. */
+/** What is as it should be, and over, is grey; what now counts is green, a bad end red, what is under way blue: the colour only repeats what the word says. */
 const COLOURS: Record<string, string> = {
-  approved: 'teal',
-  paid: 'teal',
+  approved: 'blue',
+  paid: 'gray',
   posted: 'teal',
-  done: 'teal',
-  active: 'teal',
-  present: 'teal',
+  done: 'gray',
+  active: 'gray',
+  present: 'gray',
   valid: 'teal',
   good: 'teal',
   ok: 'teal',
   online: 'teal',
   green: 'teal',
-  closed: 'teal',
-  received: 'teal',
+  closed: 'gray',
+  received: 'gray',
   matched: 'teal',
   success: 'teal',
   applied: 'teal',
-  locked: 'teal',
+  locked: 'gray',
   rejected: 'red',
   cancelled: 'red',
   voided: 'red',

@@ -101,7 +101,7 @@ export const GROUPS: readonly Group[] = [
     cashFlow: 'operating',
     accounts: [
       ['2101', 'Utang usaha', 'Accounts payable'],
-      ['2102', 'Barang diterima belum ditagih (GR-IR)', 'Goods received, not invoiced'],
+      ['2102', 'Barang diterima belum ditagih', 'Goods received, not invoiced'],
       ['2111', 'Pendapatan diterima di muka', 'Deferred income'],
       ['2121', 'Utang PPh 21', 'Income tax 21 payable'],
       ['2122', 'Utang PPh 22', 'Income tax 22 payable'],

@@ -97,7 +97,7 @@ const billDoors: readonly Door[] = [
       'paid',
       'state',
     ],
-    sums: ['total', 'payable', 'paid'],
+    sums: ['payable', 'paid'],
     counts: ['is_overdue'],
     reply: Listing('data', Bill),
     run: ({ db, caller, input, page, today }) => listBills(db, caller, { filter: input, page, today }),

@@ -10250,6 +10250,7 @@ export interface Gets {
       q?: string
       state?: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
       vendor_id?: number
+      vendor_number?: string
       is_overdue?: boolean
       limit?: number
       cursor?: string
@@ -10529,6 +10530,8 @@ export interface Gets {
       q?: string
       state?: 'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'reversed' | 'rejected' | 'cancelled'
       kind?: 'bills' | 'direct' | 'advance'
+      vendor_id?: number
+      vendor_number?: string
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'kind' | 'vendor' | 'method' | 'amount' | 'settle_by' | 'requested_on' | 'state'>

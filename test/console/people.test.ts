@@ -17,7 +17,10 @@ describeConsole('people in the console', (stage) => {
       const { page } = visit
       await visit.go('/hr/me')
       await visit.expectAccessible()
-      await visit.go('/hr/leave-requests/new?starts_on=2026-12-01&ends_on=2026-12-02')
+      await visit.go('/hr/leave-requests/new?starts_on=2026-12-01')
+      const last = page.getByLabel('Sampai tanggal')
+      await expect.poll(() => last.inputValue()).toContain('1 Des 2026')
+      await last.fill('2/12/2026')
       await page.getByRole('group', { name: 'Saldo cuti' }).getByText('12').waitFor()
       await page.getByRole('combobox', { name: /Jenis cuti/ }).click()
       await page.getByRole('option', { name: /Cuti tahunan/ }).click()

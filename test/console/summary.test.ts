@@ -54,6 +54,9 @@ describeConsole('what a document comes to', (stage) => {
     const { y, height } = (await bar.boundingBox())!
     expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height)
     await bar.getByText('Harus dibayar').waitFor()
+    const next = (await page.getByRole('button', { name: 'Simpan dan ajukan' }).boundingBox())!
+    const places = (await page.getByRole('link', { name: 'Beranda' }).last().boundingBox())!
+    expect(next.y + next.height, 'at the thumb, above the places').toBeLessThanOrEqual(places.y)
     await bar.getByRole('button').click()
     await bar.getByText('Subtotal').waitFor()
     await visit.expectAccessible()

@@ -1,6 +1,6 @@
 // All fields of an object, in the order the service names them.
 import { Button, Fieldset, SimpleGrid } from '@mantine/core'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { titleOf } from '../dictionary.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
@@ -27,6 +27,8 @@ interface FieldSetProps {
   choices?: Choices
   /** Why fields hold what they do. */
   said?: Said
+  /** What was found out about what fields hold. */
+  notes?: Readonly<Record<string, ReactNode>>
 }
 export type Choices = Record<string, readonly Choice[]>
 
@@ -39,6 +41,7 @@ export function FieldSet({
   references = {},
   choices = {},
   said = {},
+  notes = {},
 }: FieldSetProps) {
   return linesLast(Object.entries(schema.properties ?? {}))
     .filter(([name]) => !hidden.includes(name))
@@ -82,6 +85,7 @@ export function FieldSet({
             reference={references[name]}
             choices={choices[name]}
             hint={said[name] ?? hintOf(name, schema)}
+            note={notes[name]}
             from={dayBefore(schema, name, value)}
           />
         </div>

@@ -8,7 +8,7 @@ import { decimalsOf, isDayOfYear, isMoney, isMonth, isPercent, type Schema, type
 import { readGrade } from '../typed/grade.ts'
 import { isOfThePast } from '../typed/short-day.ts'
 import { say, type Words } from '../words.ts'
-import { wantedOf } from './hints/missing.ts'
+import { isFile, isPicked, wantedOf } from './hints/missing.ts'
 import { ChoiceSelect } from './inputs/choice-select.tsx'
 import { ClockInput } from './inputs/clock-input.tsx'
 import { DayInput, DayOfYearInput, MomentInput } from './inputs/day-input.tsx'
@@ -38,6 +38,8 @@ export interface FieldProps {
   choices?: readonly Choice[] | undefined
   /** What a newcomer does not know of it. */
   hint?: Words | undefined
+  /** What was found out about what it holds, said in the hint's place. */
+  note?: ReactNode
 }
 export interface Choice {
   value: number | string
@@ -52,11 +54,9 @@ const CLOCK_LENGTH = 8
 export function Field(props: FieldProps): ReactNode {
   const { name, schema, reference, choices } = props
   const label = props.label ?? titleOf(name, schema)
-  const isPicked = Boolean(isFile(name) || reference || schema.reference || choices || schema.enum || isMonth(schema))
-  return <Input {...props} label={label} error={wantedOf({ ...props, label, isPicked })} />
+  const asked = { ...props, label, isPicked: Boolean(reference || choices) || isPicked(name, schema) }
+  return <Input {...props} label={label} error={wantedOf(asked)} />
 }
-
-const isFile = (name: string): boolean => /(^|_)file_id$/.test(name)
 
 function Input(props: FieldProps & { label: string }): ReactNode {
   const { name, schema, label, error, required = false } = props
@@ -125,7 +125,7 @@ function Input(props: FieldProps & { label: string }): ReactNode {
   }
 }
 
-const hintIn = ({ hint }: FieldProps) => (hint ? { description: say(hint) } : {})
+const hintIn = ({ hint, note }: FieldProps) => (hint || note ? { description: note ?? say(hint!) } : {})
 
 function parsed(text: string): unknown {
   try {

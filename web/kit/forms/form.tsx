@@ -8,10 +8,11 @@ import { phrases } from '../phrases.ts'
 import { type Row, useAct } from '../queries.ts'
 import type { DoorSheet, Schema } from '../sheet.ts'
 import { say } from '../words.ts'
+import { usualEnd } from './beginning.ts'
 import { useDraft } from './draft.ts'
 import { type Choices, FieldSet } from './field-set.tsx'
 import { useUploading } from './inputs/file-field.tsx'
-import { keepAccounts, usualAccounts } from './last-account.ts'
+import { keepAccounts, usualAccounts, usualFund } from './last-account.ts'
 import { lineSums } from './line-sums.ts'
 import { LeftProvider, useLeft } from './lines/left.ts'
 import { noticeOf } from './notice.ts'
@@ -19,7 +20,9 @@ import { cleaned } from './sending/cleaned.ts'
 import faults from './sending/fault-list.module.css'
 import { FaultList } from './sending/fault-list.tsx'
 import { Foot } from './sending/foot.tsx'
+import { useKnownPaper } from './sending/known-paper.tsx'
 import { useFaults } from './sending/use-faults.ts'
+import { wrongIn } from './sending/wrong.ts'
 import { Summary, WithSummary } from './summary.tsx'
 import { type Usual, useUsual } from './use-usual.ts'
 
@@ -52,13 +55,14 @@ interface DoorFormProps {
 const DOUBLE = 'duplicate_reason'
 
 export function DoorForm(props: DoorFormProps) {
-  const { door, fixed = {}, submit, references, choices, hidden = [], onward } = props
+  const { door, initial, record, submit, references, choices, onward } = props
   const { draft, change, noteHands, act, send, uploading, said } = useFilling(props)
-  const { form, noteSent, errors, message } = useFaults(act.error, draft.value)
-  const refused = act.error instanceof Refusal ? act.error.code : undefined
-  // Why something is no double is asked for only where the service took it for one.
-  const isDouble = refused?.endsWith('_duplicate') || draft.value[DOUBLE] !== undefined
-  const notYet = isDouble ? [] : [DOUBLE]
+  const paper = useKnownPaper({ path: door.path, record, input: door.input }, draft.value)
+  const asked = askedOf(props, draft.value, paper.isKnown || isDouble(act.error))
+  const picked = Object.keys({ ...references, ...choices })
+  const { form, noteSent, errors, message } = useFaults(act.error, draft.value, () =>
+    wrongIn(asked, cleaned(draft.value, door.input, initial), picked),
+  )
   const save = (goOn: boolean) => {
     noteSent(draft.value)
     send(goOn)
@@ -90,6 +94,7 @@ export function DoorForm(props: DoorFormProps) {
         }}
         onPointerDownCapture={noteHands}
         onKeyDownCapture={noteHands}
+        onBlur={paper.onLeave}
         noValidate
         aria-label={submit ?? say(phrases.save)}
       >
@@ -97,12 +102,12 @@ export function DoorForm(props: DoorFormProps) {
           {draft.restored && <Restored drop={draft.drop} />}
           <SimpleGrid type="container" cols={{ base: 1, '500px': 2, '760px': 3, '960px': 4 }} spacing="sm">
             <FieldSet
-              schema={door.input}
+              schema={asked}
               value={draft.value}
               onChange={change}
               errors={errors}
               said={said}
-              hidden={['version', ...Object.keys(fixed), ...hidden, ...notYet]}
+              notes={paper.notes}
               {...(references && { references })}
               {...(choices && { choices })}
             />
@@ -121,11 +126,8 @@ function Fields({ door, running, isPage, value, change, foot, children }: Fields
   const summary = running?.(value, change) ?? (sums.length > 0 && <Summary title={say(phrases.summary)} sums={sums} />)
   if (isPage && (running || sums.length))
     return (
-      <WithSummary summary={summary}>
-        <Stack>
-          {children}
-          {foot}
-        </Stack>
+      <WithSummary summary={summary} foot={foot}>
+        {children}
       </WithSummary>
     )
   return (
@@ -144,9 +146,11 @@ function useFilling({ door, initial = {}, fixed = {}, basis, usual, record, subm
   const draft = useDraft(`${door.path} ${JSON.stringify(about)}`, initial, basis)
   const hands = useRef(false)
   const change = (next: Row) => (hands.current ? draft.change(next) : draft.fill(next))
-  const said = useUsual(usual, draft.value, change)
-  const accounts = useMemo(() => usualAccounts(door.input, record), [door.input, record])
-  useUsual(accounts, draft.value, change)
+  const usuals = useMemo(
+    () => [usual, usualAccounts(door.input, record), record ? undefined : newFund(door.input), usualEnd(door.input)],
+    [usual, door.input, record],
+  )
+  const said = useUsual(usuals, draft.value, change)
   const sent = useRef(draft.value)
   // Which of the two buttons was pressed.
   const goesOn = useRef(false)
@@ -175,6 +179,19 @@ function useFilling({ door, initial = {}, fixed = {}, basis, usual, record, subm
   }
   return { draft, change, noteHands, act, send, uploading, said }
 }
+
+const isDouble = (error: unknown) => error instanceof Refusal && error.code.endsWith('_duplicate')
+
+/** What is filled in here. Why something is no double only where there is another, and then it is no word that may be left out. */
+function askedOf({ door, fixed = {}, hidden = [] }: DoorFormProps, value: Row, isDouble: boolean): Schema {
+  const { properties = {}, required = [] } = door.input
+  const asksWhy = isDouble || value[DOUBLE] !== undefined
+  const unasked = ['version', ...Object.keys(fixed), ...hidden, ...(asksWhy ? [] : [DOUBLE])]
+  const asked = Object.entries(properties).filter(([name]) => !unasked.includes(name))
+  return { properties: Object.fromEntries(asked), required: [...required, DOUBLE] }
+}
+
+const newFund = ({ required = [] }: Schema) => (required.includes('fund_source_id') ? usualFund : undefined)
 
 function Restored({ drop }: { drop(): void }) {
   return (

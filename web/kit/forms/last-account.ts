@@ -1,5 +1,5 @@
-// Which of its accounts a fund was paid from, or got its money on, last on this device: it is nearly always the same one. The
-// first time it is the one bank account that holds the fund, where there is no other.
+// Which fund was chosen last on this device, and which of its accounts it was paid from, or got its money on: it is nearly always the
+// same one. The first time it is the only fund, and the one bank account that holds it, where there is no other.
 import { api } from '../api.ts'
 import type { Row } from '../queries.ts'
 import type { Schema } from '../sheet.ts'
@@ -16,10 +16,32 @@ export function lastAccounts(input: Schema, { fund_source_id: fund }: Row): Row 
   return Object.fromEntries(kept.filter(([, account]) => account !== null))
 }
 
+const FUNDS = '/api/budget/fund-sources'
+/** Of all schools, those chosen last first. */
+const CHOSEN = 'pendopo-funds'
+const MOST = 20
+const AS_LAST = { id: 'Seperti terakhir kali', en: 'As last time' }
+const chosenFunds = () => JSON.parse(localStorage.getItem(CHOSEN) ?? '[]') as number[]
+
+/** The fund of something new: the only one there is, or the one of this school that was chosen last. */
+export const usualFund: Usual = {
+  of: [],
+  async ask() {
+    const { data } = await api.get(FUNDS)
+    const [only, ...others] = data.map(({ id }) => id)
+    const last = chosenFunds().find((id) => others.includes(id) || id === only)
+    return others.length
+      ? { fields: { fund_source_id: last }, said: { fund_source_id: AS_LAST } }
+      : { fields: { fund_source_id: only } }
+  },
+}
+
 export function keepAccounts(input: Schema, told: Row): void {
-  if (typeof told.fund_source_id !== 'number') return
+  const { fund_source_id: fund } = told
+  if (typeof fund !== 'number') return
+  localStorage.setItem(CHOSEN, JSON.stringify([fund, ...chosenFunds().filter((id) => id !== fund)].slice(0, MOST)))
   for (const name of asked(input))
-    if (typeof told[name] === 'string') localStorage.setItem(keyOf(told.fund_source_id, name), told[name])
+    if (typeof told[name] === 'string') localStorage.setItem(keyOf(fund, name), told[name])
 }
 
 /** What fills in the accounts that a form cannot do without; undefined where it asks for none, or for a fund it does not know. */

@@ -1,5 +1,5 @@
 // What a form comes to while it is filled in: beside it where there is room, as a bar at its foot on a phone, in its place in a dialog.
-import { Text, UnstyledButton } from '@mantine/core'
+import { Stack, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronUp } from '@tabler/icons-react'
 import { Children, createContext, type ReactNode, useContext, useState } from 'react'
@@ -85,14 +85,30 @@ function Foot({ title, sums, children }: SummaryProps) {
   )
 }
 
-/** The form with what it comes to: only a form that is a page has room for it beside. */
-export function WithSummary({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+interface WithSummaryProps {
+  summary: ReactNode
+  /** The buttons of the form. */
+  foot: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The form with what it comes to: only a form that is a page has room for it beside. Without room there what it comes to and the buttons
+ * stand at the foot of the screen, where the thumb is.
+ */
+export function WithSummary({ summary, foot, children }: WithSummaryProps) {
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   return (
     <OnItsOwn.Provider value>
       <div className={isBeside ? styles.both : undefined}>
-        <div className={styles.fields}>{children}</div>
-        <div className={isBeside ? styles.beside : styles.below}>{summary}</div>
+        <Stack className={styles.fields!}>
+          {children}
+          {isBeside && foot}
+        </Stack>
+        <div className={isBeside ? styles.beside : styles.below}>
+          {summary}
+          {!isBeside && foot}
+        </div>
       </div>
     </OnItsOwn.Provider>
   )

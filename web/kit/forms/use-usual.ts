@@ -12,36 +12,62 @@ export interface Usual {
 /** Why a field holds what it does, by its name. */
 export type Said = Readonly<Record<string, Words>>
 
-/** Answers what is to be said of the fields that still hold what was filled in. */
-export function useUsual(usual: Usual | undefined, value: Row, change: (value: Row) => void): Said {
-  const filled = useRef<Row>({})
-  const [reasons, setReasons] = useState<Said>({})
-  const now = useRef({ value, change })
-  now.current = { value, change }
-  const about = usual?.of.map((name) => value[name]) ?? []
-  const key = usual && about.every((one) => !isEmpty(one)) ? JSON.stringify(about) : undefined
+/** What was filled in: for which suggestion, and why. */
+interface Filled {
+  value: unknown
+  by: number
+  said: Words | undefined
+}
+
+/**
+ * Answers what is to be said of the fields that still hold what was filled in. Of several suggestions for one field the first in the list
+ * counts.
+ */
+export function useUsual(usuals: readonly (Usual | undefined)[], value: Row, change: (value: Row) => void): Said {
+  const [filled, setFilled] = useState<Readonly<Record<string, Filled>>>({})
+  const now = useRef({ value, change, filled })
+  now.current = { value, change, filled }
+  const keys = usuals.map((usual) => usual && keyOf(usual, value))
+  const asked = useRef<(string | undefined)[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they depend on stands in their keys.
   useEffect(() => {
-    if (!usual || !key) return
-    let late = false
-    const fill = ({ fields: found, said = {} }: Awaited<ReturnType<Usual['ask']>>) => {
-      if (late) return
-      setReasons(said)
-      const { value: typed, change: set } = now.current
-      const busy = fieldAtHand()
-      const fits = ([name, one]: [string, unknown]) =>
-        name !== busy && !isEmpty(one) && (isEmpty(typed[name]) || isSame(typed[name], filled.current[name]))
-      const next = Object.fromEntries(Object.entries(found).filter(fits))
-      filled.current = { ...filled.current, ...next }
-      if (Object.keys(next).length) set({ ...typed, ...next })
-    }
-    // A form that nothing is suggested to is filled in by hand, as before.
-    usual.ask(now.current.value).then(fill, () => undefined)
-    return () => {
-      late = true
-    }
-  }, [usual, key])
-  const holds = ([name]: [string, Words]) => !isEmpty(value[name]) && isSame(value[name], filled.current[name])
-  return Object.fromEntries(Object.entries(reasons).filter(holds))
+    const before = asked.current
+    asked.current = keys
+    usuals.forEach((usual, by) => {
+      const key = keys[by]
+      if (!usual || !key || before[by] === key) return
+      const fill = ({ fields, said = {} }: Awaited<ReturnType<Usual['ask']>>) => {
+        if (asked.current[by] !== key) return
+        const { value: typed, change: set, filled: earlier } = now.current
+        const busy = fieldAtHand()
+        const fits = ([name, one]: [string, unknown]) => {
+          const held = earlier[name]
+          const isOurs = held !== undefined && held.by >= by && isSame(typed[name], held.value)
+          return name !== busy && !isEmpty(one) && (isEmpty(typed[name]) || isOurs)
+        }
+        const next = Object.entries(fields).filter(fits)
+        if (!next.length) return
+        const found = next.map(([name, one]): [string, Filled] => [name, { value: one, by, said: said[name] }])
+        // Another may answer before the form is drawn again.
+        now.current.filled = { ...earlier, ...Object.fromEntries(found) }
+        now.current.value = { ...typed, ...Object.fromEntries(next) }
+        setFilled(now.current.filled)
+        set(now.current.value)
+      }
+      // A form that nothing is suggested to is filled in by hand, as before.
+      usual.ask(now.current.value).then(fill, () => undefined)
+    })
+  }, [JSON.stringify(keys)])
+  return Object.fromEntries(
+    Object.entries(filled).flatMap(([name, { value: one, said }]): [string, Words][] =>
+      said && !isEmpty(value[name]) && isSame(value[name], one) ? [[name, said]] : [],
+    ),
+  )
+}
+
+function keyOf({ of }: Usual, value: Row): string | undefined {
+  const about = of.map((name) => value[name])
+  return about.some(isEmpty) ? undefined : JSON.stringify(about)
 }
 
 /** The field of the form, not of one of its lines, that the keys stand on: half a word typed there is nobody's value yet. */

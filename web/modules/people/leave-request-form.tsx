@@ -26,7 +26,7 @@ export function LeaveRequestForm({ resources }: PageProps) {
   return (
     <Page title={say(words.requestLeave)} crumbs={crumbsOf(resource)}>
       <Balances />
-      <DoorForm door={resource.create} initial={given} hidden={may(FOR_OTHERS) ? [] : ['staff_id']} {...made} />
+      <DoorForm isPage door={resource.create} initial={given} hidden={may(FOR_OTHERS) ? [] : ['staff_id']} {...made} />
     </Page>
   )
 }

@@ -83,6 +83,8 @@ export const BillFilter = Obj({
   q: Optional(Query()),
   state: Optional(Word(...BILL_STATES)),
   vendor_id: Optional(Id(7)),
+  /** As it stands on the vendor's paper: whether that was written down already. */
+  vendor_number: Optional(fields.vendor_number),
   /** Whether its day is past while something of it is owed. */
   is_overdue: Optional(Flag()),
 })
@@ -169,6 +171,7 @@ export async function listBills(
   let query = selectBills(db, caller)
   if (filter.state) query = query.where('b.state', '=', filter.state)
   if (filter.vendor_id) query = query.where('b.vendor_id', '=', filter.vendor_id)
+  if (filter.vendor_number) query = query.where('b.vendor_number', '=', filter.vendor_number)
   if (filter.is_overdue !== undefined) query = query.where(isOverdue(today, filter.is_overdue))
   query = query.where(
     foundBy(filter.q, { numbers: ['b.number'], words: ['b.vendor_number', 'b.description', 'v.name'] }),

@@ -74,6 +74,8 @@ export const PaymentRequestFilter = Obj({
   q: Optional(Query()),
   state: Optional(Word(...STATES)),
   kind: Optional(Word(...KINDS)),
+  vendor_id: Optional(Id(7)),
+  vendor_number: Optional(Text(60, 'INV-2026-0711')),
 })
 export const PaymentRequestRef = Obj({ id: Id() })
 
@@ -153,6 +155,8 @@ export async function listPaymentRequests(
   let query = selectRequests(db, caller)
   if (filter.state) query = query.where('r.state', '=', filter.state)
   if (filter.kind) query = query.where('r.kind', '=', filter.kind)
+  if (filter.vendor_id) query = query.where('r.vendor_id', '=', filter.vendor_id)
+  if (filter.vendor_number) query = query.where('r.vendor_number', '=', filter.vendor_number)
   query = query.where(foundBy(filter.q, { numbers: ['r.number'], words: ['r.description', 'v.name'] }))
   return pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
 }

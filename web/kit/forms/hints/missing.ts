@@ -1,4 +1,5 @@
 // What stands at a field that has to be filled in and is not: what is wanted of whom sees it, not that a rule was broken.
+import { isMonth, type Schema } from '../../sheet.ts'
 import { say, small } from '../../words.ts'
 
 interface Asked {
@@ -18,6 +19,12 @@ export function wantedOf({ label, required, value, error, isPicked }: Asked): st
     isPicked ? { id: `Pilih ${name}`, en: `Choose the ${name}` } : { id: `Isi ${name}`, en: `Enter the ${name}` },
   )
 }
+
+export const isFile = (name: string): boolean => /(^|_)file_id$/.test(name)
+
+/** Whether its own schema says that it is picked; a page may know more. */
+export const isPicked = (name: string, schema: Schema): boolean =>
+  Boolean(isFile(name) || schema.reference || schema.enum || isMonth(schema))
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,6 +1,7 @@
 // Picks one of a few words that are all at hand. Who has keys types the first letters of it; on a telephone few words are all in
 // sight, and the keys would only cover them.
 import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { phrases } from '../../phrases.ts'
 import { say } from '../../words.ts'
 import { useListRoom } from '../lines/place.ts'
@@ -13,7 +14,7 @@ interface ChoiceSelectProps {
   value: string | null
   onChange(value: string | null): void
   error?: string | undefined
-  description?: string
+  description?: ReactNode
   required: boolean
 }
 

@@ -1,7 +1,7 @@
 // Picks a record by its name instead of its number, searching at the service where its list can be searched.
 import { Button, type ComboboxItem, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNamed } from '../../lists/reference-text.tsx'
 import { labelOf } from '../../lists/value.tsx'
 import { messageOf } from '../../pages/states.tsx'
@@ -25,7 +25,7 @@ export interface ReferenceFieldProps {
   onChange(value: number | string | null): void
   error?: string | undefined
   required?: boolean
-  description?: string
+  description?: ReactNode
   /** Narrows the list: {plan_id: 3}. */
   query?: Row
 }

@@ -24,16 +24,16 @@ interface FootProps {
 
 export function Foot({ submit, onward, onCancel, isPage, isKept, busy, goOn, children }: FootProps) {
   return (
-    <Stack gap="sm" className={isPage ? styles.foot! : ''}>
+    <Stack gap="sm" className={styles.foot!} {...(isPage && { 'data-page': true })}>
       {children}
-      <Group justify="flex-end" gap="sm" className={isPage ? styles.buttons! : ''}>
+      <Group justify="flex-end" gap="xs" className={styles.buttons!}>
         {isPage && isKept && (
           <Text size="xs" c="dimmed" mr="auto" className={styles.kept!}>
             <IconCheck size={14} aria-hidden /> {say(KEPT)}
           </Text>
         )}
         {onCancel && (
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} className={styles.cancel!}>
             {say(phrases.cancel)}
           </Button>
         )}

@@ -1,5 +1,5 @@
-// What the service said of the fields of a form. A fault stands at its field until that is changed; the first one takes the
-// focus when it is told.
+// What is wrong with the fields of a form that was refused. What the service said of a field stands there until that is changed, what the
+// browser sees by itself as long as it is so; the first one takes the focus when it is told.
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../../client/pendopo.ts'
 import { withDays } from '../../format.ts'
@@ -8,20 +8,25 @@ import { phrases } from '../../phrases.ts'
 import { type Row, standingAt } from '../../queries.ts'
 import { counted, say } from '../../words.ts'
 
-export function useFaults(error: unknown, value: Row) {
+export function useFaults(error: unknown, value: Row, wrongNow: () => Record<string, string>) {
   const [sent, noteSent] = useState<Row>({})
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [error])
+  if (!error) return { form, noteSent, errors: {}, message: undefined }
   const told = error instanceof Refusal ? fieldErrors(error) : {}
-  const errors = Object.fromEntries(Object.entries(told).filter(([path]) => isSame(value, sent, path)))
-  return { form, noteSent, errors, message: error ? summary(error, Object.keys(errors).length) : undefined }
+  const left = Object.entries(told).filter(([path]) => isSame(value, sent, path))
+  const seen = Object.keys(told).length ? wrongNow() : {}
+  const errors = { ...Object.fromEntries(left), ...seen }
+  const isMended = Object.keys(told).length > left.length
+  return { form, noteSent, errors, message: summary(error, Object.keys(errors).length, isMended) }
 }
 
-/** Of fields that are only filled in wrongly, how many are left; whatever else was said, as it was said. */
-function summary(error: unknown, left: number): string {
-  if (!(error instanceof Refusal) || error.code !== 'invalid_params') return messageOf(error)
+/** Of fields that are only filled in wrongly, how many are left; whatever else was said, as it was said until something is done about it. */
+function summary(error: unknown, left: number, isMended: boolean): string {
+  const isOfFields = error instanceof Refusal && error.code === 'invalid_params'
+  if (!isOfFields && (left || !isMended)) return messageOf(error)
   return left ? say(counted(phrases.faultsLeft, left)) : say(phrases.faultsMended)
 }
 

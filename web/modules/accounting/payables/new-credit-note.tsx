@@ -42,6 +42,7 @@ export function NewCreditNote({ resources }: PageProps) {
       {read.error && <Failed error={read.error} retry={read.refetch} />}
       {lines && (
         <DoorForm
+          isPage
           key={String(bill_id)}
           door={create}
           fixed={{ bill_id }}

@@ -18,7 +18,7 @@ const PAGES = [
 const ROUNDS = 4
 const BETWEEN_MS = 150
 const ROUTE_MS_MAX = 100
-const READY = 'main:not([aria-busy=true]):not(:has([role=status] .mantine-Loader-root)) :is(h1, [data-state])'
+const READY = 'main:not([aria-busy=true]):not(:has([role=status][data-loading])) :is(h1, [data-state])'
 
 export async function measureRoutes(page: Page): Promise<string[]> {
   const took: { address: string; ms: number; busyMs: number }[] = []

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../src/demo/index.ts'
 /** Nothing is being loaded any more. The live stream stays open for ever, so the network is no sign. */
 export async function still(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor()
-  await page.locator('[role=status] .mantine-Loader-root').first().waitFor({ state: 'detached' })
+  await page.locator('[role=status][data-loading]').first().waitFor({ state: 'detached' })
   await page.locator('button[data-loading]').first().waitFor({ state: 'detached' })
   await page.waitForTimeout(150)
 }

@@ -109,7 +109,7 @@ async function goWithin(tab: Page, address: string): Promise<void> {
   await standsStill(tab)
 }
 
-const STANDS = 'main:not([aria-busy=true]):not(:has([role=status] .mantine-Loader-root)) :is(h1, [data-state])'
+const STANDS = 'main:not([aria-busy=true]):not(:has([role=status][data-loading])) :is(h1, [data-state])'
 
 /** Twice in a row: between the old page and the new one there is a moment in which nothing is being loaded yet. */
 async function standsStill(tab: Page): Promise<void> {

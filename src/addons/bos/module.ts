@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { decideAllocation } from './allocations/allocations.ts'
 import { doors } from './allocations/doors.ts'
+import { weighAllocation } from './allocations/weigh.ts'
 import { allocationsWords } from './allocations/words.ts'
 import { checks } from './checks.ts'
 import { errors } from './errors.ts'
@@ -31,6 +32,7 @@ export const bos: Module = {
       relation: allocationWorkflow.relation,
       title: allocationsWords.things['/api/v1/bos/allocations'].one,
       decide: decideAllocation,
+      weigh: weighAllocation,
     },
   ],
   errors,

@@ -27,7 +27,7 @@ export function KeptPage({ resource: { thing, list, update }, onSaved, needed = 
   const session = useSession()
   const read = useRecord(list!.path)
   if (!isOpen(session, list!.access)) return <NoAccess />
-  if (read.isLoading) return <Loading />
+  if (read.isLoading) return <Loading shape="record" />
   const isNew = read.error instanceof Refusal && read.error.status === 404
   if (read.error && !isNew) return <Failed error={read.error} retry={read.refetch} />
   const kept = isNew ? {} : (standingAt(read.data, list!.at) as Row)

@@ -1,5 +1,5 @@
 // What a page shows when there is nothing to show: not yet, nothing, not for you, or something went wrong.
-import { Alert, Button, Center, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Alert, Button, Center, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconLock, IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
@@ -8,12 +8,19 @@ import { withDays } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { say, type Words } from '../words.ts'
 import { askForNewer } from './renewed.ts'
+import styles from './states.module.css'
 
-export function Loading() {
+/** More than any shape shows. */
+const BARS = Array.from({ length: 12 }, (_, bar) => bar)
+
+/** What is to come, in its shape: rows of a list, a record with its head and facts, a report with its heading. */
+export function Loading({ shape = 'rows' }: { shape?: 'rows' | 'record' | 'report' }) {
   return (
-    <Center mih={160} role="status" aria-label={say(phrases.loading)}>
-      <Loader />
-    </Center>
+    <div className={styles.loading} data-loading={shape} role="status" aria-label={say(phrases.loading)}>
+      {BARS.map((bar) => (
+        <i key={bar} />
+      ))}
+    </div>
   )
 }
 

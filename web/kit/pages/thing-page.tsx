@@ -174,7 +174,7 @@ export function RecordPage(props: RecordPageProps) {
   const door = resource.record
   const read = useRecord(door?.path ?? '', { id }, { enabled: door !== undefined })
   if (!door || !isOpen(session, door.access)) return <NoAccess />
-  if (read.isLoading) return <Loading />
+  if (read.isLoading) return <Loading shape="record" />
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const record = standingAt(read.data, door.at) as Row
   const traced = tracedAt(resource.thing)

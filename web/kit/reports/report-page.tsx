@@ -63,7 +63,7 @@ export function ReportPage({ resource, file, paper }: ReportPageProps) {
       }
     >
       {!asked && <Empty words={phrases.pickOne} />}
-      {read.isLoading && <Loading />}
+      {read.isLoading && <Loading shape="report" />}
       {isNowhere ? (
         <Empty words={NOTHING_FOR_CHOICE} />
       ) : (

@@ -38,7 +38,7 @@ export function EntryPage({ params, resources }: PageProps) {
     enabled: open,
   })
   if (!open) return <NoAccess />
-  if (read.isLoading) return <Loading />
+  if (read.isLoading) return <Loading shape="record" />
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const entry = read.data!
   const resource = resources.get('accounting/journal-entries')!

@@ -60,7 +60,7 @@ function Phases({ record }: { record: Row }) {
     enabled: open,
   })
   if (!open) return null
-  if (isLoading) return <Loading />
+  if (isLoading) return <Loading shape="record" />
   if (error) return <Failed error={error} retry={refetch} />
   const phases = data ?? []
   return (

@@ -27,7 +27,7 @@ export function LetterPage({ params, resources }: PageProps) {
   })
   const resource = resources.get('counselor/letters')
   if (!open || !resource) return <NoAccess />
-  if (read.isLoading) return <Loading />
+  if (read.isLoading) return <Loading shape="report" />
   if (read.error || !read.data) return <Failed error={read.error} retry={read.refetch} />
   const letter = read.data
   return (

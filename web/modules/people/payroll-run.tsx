@@ -42,7 +42,7 @@ export function PayrollRun({ params, resources }: PageProps) {
   })
   const resource = resources.get('payroll/runs')
   if (!may || !resource) return <NoAccess />
-  if (read.isLoading) return <Loading />
+  if (read.isLoading) return <Loading shape="record" />
   if (!read.data) return <Failed error={read.error} retry={read.refetch} />
   const run = read.data.data
   const computing = isComputing(run)

@@ -1,7 +1,7 @@
 // Everything that waits for the reader's decision, of every kind: the list, and beside it what one needs to decide.
 import { Anchor, Button, Chip, Group, NativeSelect } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,6 +10,7 @@ import { Page } from '../../kit/pages/page.tsx'
 import { Empty, Failed, Loading } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { say, useLanguage } from '../../kit/words.ts'
+import { inboxQuery } from '../frame/navigation.tsx'
 import { Decide } from './decide.tsx'
 import { type Held, hold, type Item, sendAll, useHeld } from './held.ts'
 import classes from './inbox.module.css'
@@ -37,8 +38,10 @@ export function Inbox() {
     getNextPageParam: (last) => last.next_cursor ?? undefined,
   })
   useSentOnLeaving()
-  const decided = new Set(useHeld().flatMap(({ items }) => items.map(({ id }) => id)))
+  const held = useHeld()
+  const decided = new Set(held.flatMap(({ items }) => items.map(({ id }) => id)))
   const waiting = (list.data?.pages.flatMap(({ data }) => data) ?? []).filter(({ id }) => !decided.has(id))
+  useSameCount(list.isSuccess && !list.hasNextPage ? waiting : undefined, decided, list.refetch)
   const items = waiting.filter((item) => !kind || item.kind === kind)
   const onBack = (held: Held) => {
     const first = held.items[0]!
@@ -49,7 +52,12 @@ export function Inbox() {
   }
   return (
     <Page title={say(phrases.inbox)} hint={say(phrases.waitingForYou)}>
-      {list.isLoading && <Loading />}
+      {list.isLoading && (
+        <div className={classes.split}>
+          <Loading />
+          <Loading shape="record" />
+        </div>
+      )}
       {list.error && <Failed error={list.error} retry={list.refetch} />}
       <div className={classes.kinds}>
         <Kinds items={waiting} isWhole={!list.hasNextPage} kind={kind} onKind={setKind} />
@@ -70,6 +78,22 @@ export function Inbox() {
       </div>
     </Page>
   )
+}
+
+/** What the menu and the first page count is what stands here, also while a decision can be taken back. */
+function useSameCount(waiting: readonly Item[] | undefined, decided: ReadonlySet<number>, lookAgain: () => unknown) {
+  const queries = useQueryClient()
+  const { data: counted } = useQuery(inboxQuery)
+  const ids = waiting?.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is told by its numbers.
+  useEffect(() => {
+    if (!waiting || !counted) return
+    const here = new Set(waiting.map(({ id }) => id))
+    const rest = counted.data.filter(({ id }) => !decided.has(id))
+    if (rest.some(({ id }) => !here.has(id))) lookAgain()
+    else if (counted.data.length !== waiting.length)
+      queries.setQueryData(inboxQuery.queryKey, { ...counted, data: [...waiting] })
+  }, [counted, ids])
 }
 
 /** Whoever goes elsewhere, or puts the phone away, has decided. */

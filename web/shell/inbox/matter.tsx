@@ -9,21 +9,24 @@ import { loadModule } from '../../kit/console-module.ts'
 import { OnPage } from '../../kit/dictionary.ts'
 import { moment, rupiah, withDays } from '../../kit/format.ts'
 import { RecordFields } from '../../kit/lists/record-fields.tsx'
-import { ownText } from '../../kit/own-words.ts'
 import { ApprovalStrip } from '../../kit/pages/record/approval-strip.tsx'
+import { HISTORY, type HistoryReply } from '../../kit/pages/record/history.tsx'
 import { PapersButton } from '../../kit/pages/record/papers.tsx'
 import { Failed, Loading } from '../../kit/pages/states.tsx'
 import { Parts } from '../../kit/pages/thing-page.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { type Row, standingAt, useRecord } from '../../kit/queries.ts'
 import { pageOfRelation } from '../../kit/relations.ts'
-import { isOpen, moduleOfArea, useSession } from '../../kit/session.ts'
+import { isOpen, moduleOfArea, useMay, useSession } from '../../kit/session.ts'
+import type { Schema } from '../../kit/sheet.ts'
 import { say } from '../../kit/words.ts'
 import type { Item } from './held.ts'
 import classes from './inbox.module.css'
+import { partedSubject } from './rows.tsx'
 
 export function Matter({ item }: { item: Item }) {
-  const { kind, record_id, subject, amount, title, level, levels } = item
+  const { kind, record_id, amount, title, level, levels } = item
+  const { number, about } = partedSubject(item)
   const page = pageOfRelation(kind, record_id)
   const step = `${say(phrases.level)} ${level} ${say(phrases.of)} ${levels}`
   return (
@@ -32,10 +35,10 @@ export function Matter({ item }: { item: Item }) {
         <div>
           {/* Where the focus goes on a phone, which has no list beside it. */}
           <Title order={2} size="h3" tabIndex={-1}>
-            {withDays(ownText(subject))}
+            {about}
           </Title>
           <Text size="sm" c="dimmed">
-            {[say(title), step, item.requester, moment(item.requested_at)].filter(Boolean).join(' · ')}
+            {[number, say(title), step, item.requester, moment(item.requested_at)].filter(Boolean).join(' · ')}
           </Text>
         </div>
         {amount !== null && (
@@ -44,6 +47,7 @@ export function Matter({ item }: { item: Item }) {
           </Text>
         )}
       </Group>
+      <Suspense>{page && <Reason address={page.slice(1)} item={item} />}</Suspense>
       <Weighed id={item.id} />
       <ApprovalStrip relation={kind} id={record_id} />
       {page && (
@@ -62,6 +66,32 @@ export function Matter({ item }: { item: Item }) {
     </Stack>
   )
 }
+
+/** What whoever asks wrote about it: when it was handed in, or in the record itself. */
+function Reason({ address, item }: { address: string; item: Item }) {
+  const { record, door } = useMatterRecord(address)
+  const asked = { relation: item.kind, record_id: item.record_id }
+  const history = useRecord(HISTORY, asked, { enabled: useMay()(HISTORY) }).data as HistoryReply | undefined
+  const handedIn = history?.data.find(
+    ({ kind, note, actor }) => kind === 'move' && note && actor?.id === item.requested_by,
+  )
+  const name = WRITTEN.find((one) => isWritten(record?.[one], door?.item?.properties?.[one]))
+  const words = handedIn?.note ?? (name && String(record?.[name]))
+  if (!words || item.subject.includes(words)) return null
+  return (
+    <blockquote className={classes.reason}>
+      <p>{withDays(words)}</p>
+      <Text component="footer" size="sm" c="dimmed">
+        {item.requester}
+      </Text>
+    </blockquote>
+  )
+}
+
+/** Where people write why, in their own words. */
+const WRITTEN = ['reason', 'note', 'purpose', 'early_reason', 'duplicate_reason']
+const isWritten = (value: unknown, schema: Schema | undefined) =>
+  typeof value === 'string' && value !== '' && schema?.enum === undefined
 
 type Check = Reply<'/api/v1/inbox/checks'>['data'][number]
 const MARKS = { good: IconCheck, mind: IconAlertTriangle, plain: IconInfoCircle } as const
@@ -88,7 +118,8 @@ function Weighed({ id }: { id: number }) {
   )
 }
 
-function Record({ address, item }: { address: string; item: Item }) {
+/** The record that it is about, as its own page reads it. */
+function useMatterRecord(address: string) {
   const session = useSession()
   const cut = address.lastIndexOf('/')
   const [thing, id] = [address.slice(0, cut), Number(address.slice(cut + 1))]
@@ -101,9 +132,15 @@ function Record({ address, item }: { address: string; item: Item }) {
   const resource = data.resources.get(thing)
   const door = resource?.record
   const read = useRecord(door?.path ?? '', { id }, { enabled: Boolean(door && isOpen(session, door.access)) })
+  const record = door && read.data && (standingAt(read.data, door.at) as Row)
+  return { id, module, resource, door, read, record }
+}
+
+function Record({ address, item }: { address: string; item: Item }) {
+  const session = useSession()
+  const { id, module, resource, door, read, record } = useMatterRecord(address)
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
-  if (!door || !resource || !read.data) return null
-  const record = standingAt(read.data, door.at) as Row
+  if (!door || !resource || !record) return null
   return (
     <OnPage value={module}>
       <RecordFields item={door.item ?? {}} record={record} without={toldAbove(record, item)} />

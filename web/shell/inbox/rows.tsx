@@ -15,6 +15,13 @@ const LATE_DAYS = 14
 /** By which its row is found in the page. */
 export const rowId = (id: number): string => `waits-${id}`
 
+/** What it is about, and the number that papers call it by. */
+export function partedSubject({ subject }: Item) {
+  const text = withDays(ownText(subject))
+  const [, number, about = text] = /^([A-Z]+\/\d\S*?):? (.+)$/.exec(text) ?? []
+  return { number, about }
+}
+
 interface InboxRowsProps {
   items: readonly Item[]
   /** The one that is looked at. */
@@ -36,10 +43,10 @@ export function InboxRows({ items, current, before }: InboxRowsProps) {
             className={classes.link!}
             aria-current={item.id === current || undefined}
           >
-            <span className={classes.subject}>{withDays(ownText(item.subject))}</span>
+            <span className={classes.subject}>{partedSubject(item).about}</span>
             <span className={classes.amount}>{item.amount !== null && rupiah(item.amount)}</span>
             <Text span size="xs" c="dimmed" truncate>
-              {[say(item.title), item.requester].filter(Boolean).join(' · ')}
+              {[say(item.title), item.requester, partedSubject(item).number].filter(Boolean).join(' · ')}
             </Text>
             <Age since={item.requested_at} />
           </Link>

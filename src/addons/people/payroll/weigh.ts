@@ -1,50 +1,69 @@
-// What whoever decides on a payroll run would ask: what it costs, and what became other than in the month before.
+// What whoever decides on a payroll run would ask: what it costs, what became other than in the month before, and whom it leaves out.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
+import type { Words } from '../../../kernel/language/i18n.ts'
 import { sumWords } from '../../../kernel/language/sum-words.ts'
 import type { Check } from '../../../kernel/records/approvals/check.ts'
+import { getPayrollTotals } from './runs.ts'
 
 /** A month that moves by more than this share is worth a second look. */
 const MIND_PERCENT = 10
+/** So many are called by name, the others counted. */
+const NAMED = 5
 
-interface Totals {
-  people: number
-  gross: number
-  deductions: number
-  net: number
-}
-interface Asked extends Totals {
-  before: (Totals & { joined: number; left: number }) | null
+type Totals = Awaited<ReturnType<typeof getPayrollTotals>>
+interface Changes {
+  earlier: number | null
+  joined: number[]
+  gone: number[]
+  without_account: number[]
 }
 
 export async function weighPayrollRun(db: Db, caller: Caller, id: number): Promise<Check[]> {
-  const { rows } = await sql<Asked>`
-    with run as (
-      select r.*, (select o.id from people.payroll_run o where o.company_id = r.company_id and o.kind = r.kind and o.state in ('paid', 'locked')
-        and (o.year, o.month) < (r.year, r.month) order by o.year desc, o.month desc limit 1) as earlier
-      from people.payroll_run r where r.company_id = ${caller.companyId} and r.id = ${id}
-    ), slips as (
-      select s.run_id = run.id as now, s.staff_id, s.gross, s.deductions, s.net
-      from run join people.payslip s on s.company_id = run.company_id and s.run_id in (run.id, run.earlier)
-    ), sums as (
-      select now, count(*)::int as people, sum(gross)::bigint as gross, sum(deductions)::bigint as deductions, sum(net)::bigint as net,
-        count(*) filter (where not exists (select from slips o where o.staff_id = slips.staff_id and o.now <> slips.now))::int as alone
-      from slips group by now
-    )
-    select n.people, n.gross, n.deductions, n.net, case when b.people is null then null else json_build_object('people', b.people,
-      'gross', b.gross, 'deductions', b.deductions, 'net', b.net, 'joined', n.alone, 'left', b.alone) end as before
-    from sums n left join sums b on not b.now where n.now`.execute(db)
-  const [asked] = rows
-  if (!asked) return []
-  return [costCheck(asked), ...(asked.before ? [changeCheck(asked, asked.before)] : [])]
+  const { rows } = await sql<Changes>`select * from people.run_changes(${id})`.execute(db)
+  const [changes] = rows
+  if (!changes) return []
+  const { earlier, joined, gone, without_account } = changes
+  const names = await namesOf(db, caller, [...joined, ...gone, ...without_account])
+  const called = (ids: readonly number[]) => calledBy(ids.map((one) => names.get(one) ?? ''))
+  const now = await getPayrollTotals(db, caller, id)
+  const before = earlier === null ? undefined : await getPayrollTotals(db, caller, earlier)
+  return [
+    costCheck(now),
+    ...(before ? [changeCheck(now, before, { joined: called(joined), gone: called(gone) })] : []),
+    accountCheck(called(without_account)),
+    ...(now.leavers_owing > 0 ? [leaversCheck(now.leavers_owing)] : []),
+  ]
 }
 
-function costCheck({ people, gross, deductions, net }: Totals): Check {
+async function namesOf(db: Db, caller: Caller, ids: readonly number[]): Promise<Map<number, string>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('school.staff')
+    .select(['id', 'name'])
+    .where('company_id', '=', caller.companyId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+interface Called extends Words {
+  count: number
+}
+
+function calledBy(names: readonly string[]): Called {
+  const named = names.slice(0, NAMED).join(', ')
+  const rest = names.length - NAMED
+  const more = rest > 0 ? { id: ` dan ${rest} lainnya`, en: ` and ${rest} more` } : { id: '', en: '' }
+  return { count: names.length, id: named + more.id, en: named + more.en }
+}
+
+function costCheck({ payslips, gross, deductions, net }: Totals): Check {
   const [whole, taken, paid] = [sumWords(gross), sumWords(deductions), sumWords(net)]
   return {
     verdict: 'plain',
-    title: { id: `${people} orang`, en: people === 1 ? '1 person' : `${people} people` },
+    title: { id: `${payslips} orang`, en: payslips === 1 ? '1 person' : `${payslips} people` },
     note: {
       id: `Bruto ${whole.id}, potongan ${taken.id}, dibayarkan ${paid.id}`,
       en: `Gross ${whole.en}, deductions ${taken.en}, paid out ${paid.en}`,
@@ -52,17 +71,18 @@ function costCheck({ people, gross, deductions, net }: Totals): Check {
   }
 }
 
-function changeCheck(now: Totals, before: NonNullable<Asked['before']>): Check {
+/** Somebody who is paid no more, or for the first time, is always worth a look. */
+function changeCheck(now: Totals, before: Totals, { joined, gone }: Record<'joined' | 'gone', Called>): Check {
   const difference = now.gross - before.gross
   const percent = before.gross === 0 ? 100 : Math.abs(difference / before.gross) * 100
   const by = sumWords(Math.abs(difference))
-  const people = {
-    id: [before.joined && `${before.joined} orang baru`, before.left && `${before.left} orang tidak lagi`],
-    en: [before.joined && `${before.joined} new`, before.left && `${before.left} no longer paid`],
-  }
-  const more = (parts: (string | 0)[]) => [' ', ...parts].filter(Boolean).join(', ').replace(' , ', ', ').trimEnd()
+  const told = (language: 'id' | 'en') =>
+    [
+      gone.count ? `${language === 'id' ? 'tidak lagi' : 'no longer paid'}: ${gone[language]}` : '',
+      joined.count ? `${language === 'id' ? 'baru' : 'new'}: ${joined[language]}` : '',
+    ].filter(Boolean)
   return {
-    verdict: percent > MIND_PERCENT ? 'mind' : 'good',
+    verdict: percent > MIND_PERCENT || gone.count || joined.count ? 'mind' : 'good',
     title:
       difference === 0
         ? { id: 'Sama dengan sebelumnya', en: 'Same as last time' }
@@ -70,8 +90,31 @@ function changeCheck(now: Totals, before: NonNullable<Asked['before']>): Check {
           ? { id: 'Lebih dari sebelumnya', en: 'More than last time' }
           : { id: 'Kurang dari sebelumnya', en: 'Less than last time' },
     note: {
-      id: `Bruto berbeda ${by.id}${more(people.id)}`,
-      en: `Gross differs by ${by.en}${more(people.en)}`,
+      id: [`Bruto berbeda ${by.id}`, ...told('id')].join('; '),
+      en: [`Gross differs by ${by.en}`, ...told('en')].join('; '),
     },
   }
 }
+
+function accountCheck(without: Called): Check {
+  if (!without.count)
+    return {
+      verdict: 'good',
+      title: { id: 'Semua punya rekening', en: 'All have a bank account' },
+      note: { id: 'Semua masuk berkas transfer', en: 'All are in the file for the bank' },
+    }
+  return {
+    verdict: 'mind',
+    title: { id: `${without.count} orang tanpa rekening`, en: `${without.count} without a bank account` },
+    note: {
+      id: `Tidak masuk berkas transfer: ${without.id}`,
+      en: `Not in the file for the bank: ${without.en}`,
+    },
+  }
+}
+
+const leaversCheck = (count: number): Check => ({
+  verdict: 'mind',
+  title: { id: `${count} orang keluar masih berutang`, en: `${count} leaving with a loan still owed` },
+  note: { id: 'Ini gaji terakhirnya', en: 'It is their last pay' },
+})

@@ -33,7 +33,7 @@ export function BillPage({ params, resources }: PageProps) {
     enabled: open,
   })
   if (!open) return <NoAccess />
-  if (read.isLoading) return <Loading />
+  if (read.isLoading) return <Loading shape="record" />
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const bill = read.data!
   const resource = resources.get('accounting/bills')!

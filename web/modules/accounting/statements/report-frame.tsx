@@ -47,7 +47,7 @@ export function ReportFrame(props: ReportFrameProps) {
       print={print}
       asked={asked}
     >
-      {read.isLoading && <Loading />}
+      {read.isLoading && <Loading shape="report" />}
       {Boolean(read.error) && <Failed error={read.error} retry={() => read.refetch()} />}
       {report ? (
         <ReportView report={report}>{children}</ReportView>

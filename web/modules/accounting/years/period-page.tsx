@@ -33,7 +33,7 @@ export function PeriodPage({ params, resources }: PageProps) {
     enabled: open,
   })
   if (!open) return <NoAccess />
-  if (read.isLoading) return <Loading />
+  if (read.isLoading) return <Loading shape="record" />
   if (!read.data) return <Failed error={read.error} retry={read.refetch} />
   const period = read.data
   const resource = resources.get('accounting/periods')!

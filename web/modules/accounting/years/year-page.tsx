@@ -28,7 +28,7 @@ export function YearPage({ params, resources }: PageProps) {
     enabled: open,
   })
   if (!open) return <NoAccess />
-  if (read.isLoading) return <Loading />
+  if (read.isLoading) return <Loading shape="record" />
   if (!read.data) return <Failed error={read.error} retry={read.refetch} />
   const year = read.data
   const resource = resources.get('accounting/fiscal-years')!

@@ -42,7 +42,7 @@ export function CasePage({ params, resources }: PageProps) {
   })
   const resource = resources.get('counselor/cases')
   if (!open || !resource) return <NoAccess />
-  if (read.isLoading) return <Loading />
+  if (read.isLoading) return <Loading shape="record" />
   if (read.error || !read.data) return <Failed error={read.error} retry={read.refetch} />
   const record = read.data
   return (

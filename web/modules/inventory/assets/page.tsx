@@ -41,7 +41,7 @@ export function AssetPage({ params, resources }: PageProps) {
   const id = Number(params.id)
   const read = useRecord(door?.path ?? '', { id }, { enabled: door !== undefined })
   if (!door || !isOpen(session, door.access)) return <NoAccess />
-  if (read.isLoading) return <Loading />
+  if (read.isLoading) return <Loading shape="record" />
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const asset = read.data?.data as Row
   const ways = waysFrom(asset, { may, resource })

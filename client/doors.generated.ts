@@ -6594,6 +6594,20 @@ export type PaymentClass = {
   plan_line_id?: number
 }
 
+export type PaymentCost = {
+  budget: { plan_line_id: number; activity_code: string; description: string; available: number; left: number }[]
+  levels: string[]
+  counted: number
+}
+
+export type PaymentCostQuery = {
+  vendor_id?: number
+  amount: number
+  method?: 'bank' | 'cash'
+  account?: string
+  plan_line_id?: number
+}
+
 export type PaymentPart = { bill_id: number; bill: string; amount: number }
 
 export type PaymentPartInput = { bill_id: number; amount: number }
@@ -13753,6 +13767,8 @@ export interface Posts {
   '/api/accounting/packets/create': { params: NewPacket; reply: { success: true; data: Packet } }
   /** Payment approval summary */
   '/api/accounting/payment-approval/stats': { params: Nothing; reply: { success: true; data: ApprovalStats } }
+  /** Budget left and deciders of a payment before it is asked for */
+  '/api/accounting/payment-costs': { params: PaymentCostQuery; reply: { success: true; data: PaymentCost } }
   /** Approve at my level */
   '/api/accounting/payment-requests/approve': {
     params: PaymentRequestStep

@@ -31,7 +31,7 @@ describeConsole('the inbox', (stage) => {
     await principal.picture('inbox')
     // What the head of a matter tells is not told again below it.
     await page
-      .getByRole('link', { name: /^PAY\// })
+      .getByRole('link', { name: /PAY\// })
       .first()
       .click()
     await page.getByText('Metode', { exact: true }).waitFor()

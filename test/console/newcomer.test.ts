@@ -43,6 +43,14 @@ describeConsole('a newcomer', (stage) => {
     await go('/accounting/payment-requests/new')
     await page.getByLabel('No. faktur rekanan').waitFor()
     expect(await page.getByLabel('Alasan bukan dokumen ganda').count()).toBe(0)
+    // Each kind asks for its own, and who decides is told beside it.
+    await page.getByLabel('Jumlah').fill('2jt')
+    await page.getByLabel('Uraian').focus()
+    await page.getByRole('heading', { name: 'Akan diputuskan oleh' }).waitFor()
+    expect(await page.getByLabel('Batas pertanggungjawaban').count()).toBe(0)
+    await page.getByText('Panjar pegawai', { exact: true }).click()
+    await page.getByLabel('Batas pertanggungjawaban').waitFor()
+    expect(await page.getByLabel('No. faktur rekanan').count()).toBe(0)
   })
 
   test('gives a reader an account that it was registered without, and reads its password', async () => {

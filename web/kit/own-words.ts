@@ -18,3 +18,10 @@ export const ownText = (text: string, source?: unknown): string =>
 
 /** The name of what every school starts with: a fund, a fee, a kind of leave. */
 export const ownName = (text: string): string => (english && languageNow() === 'en' ? english.name(text) : text)
+
+/** What a text is about, without the number of a paper that it begins with; and that number. */
+export function partedText(text: string): { number?: string | undefined; about: string } {
+  const told = ownText(text)
+  const [, number, about = told] = /^([A-Z]+\/\d\S*?):? (.+)$/.exec(told) ?? []
+  return { number, about }
+}

@@ -26,6 +26,7 @@ import { wrongIn } from './sending/wrong.ts'
 import { Summary, WithSummary } from './summary.tsx'
 import { type Usual, useUsual } from './use-usual.ts'
 
+
 interface DoorFormProps {
   door: Pick<DoorSheet, 'path' | 'input'> & Partial<Pick<DoorSheet, 'title'>>
   /** What the form starts from. */

@@ -104,14 +104,6 @@ const PAYMENTS: Record<string, Words> = {
     id: 'Kosongkan bila membayar tagihan di bawah: jumlahnya dari sana.',
     en: 'Leave empty if you choose bills below: the amount comes from them.',
   },
-  staff_id: {
-    id: 'Hanya untuk panjar: pegawai yang menerima uangnya.',
-    en: 'For advances only: who receives the money.',
-  },
-  vendor_id: {
-    id: 'Yang dibayar; kosong bila uangnya panjar bagi pegawai.',
-    en: 'Who gets paid; leave empty for a staff advance.',
-  },
 }
 
 const PLANNED: Record<string, Words> = {

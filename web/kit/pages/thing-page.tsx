@@ -178,7 +178,7 @@ export function RecordPage(props: RecordPageProps) {
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const record = standingAt(read.data, door.at) as Row
   const traced = tracedAt(resource.thing)
-  const head = headOf(door.item ?? {}, record, title?.(record))
+  const head = headOf(door.item ?? {}, record, { own: title?.(record), kind: oneWord(resource.thing) })
   const own = acts?.(record)
   return (
     <Page

@@ -13,6 +13,7 @@ import { BillPage } from './payables/bill-page.tsx'
 import { CreditNotePage } from './payables/credit-note-page.tsx'
 import { NewBill } from './payables/new-bill.tsx'
 import { NewCreditNote } from './payables/new-credit-note.tsx'
+import { NewPayment } from './payables/new-payment.tsx'
 import { PaymentPage } from './payables/payment-page.tsx'
 import { PendingPage } from './payables/pending-page.tsx'
 import { TaxesDuePage } from './payables/taxes-due-page.tsx'
@@ -66,6 +67,7 @@ export const pages: Pages = {
   'accounting/packets': PacketPage,
   'accounting/payment-approval/pending': PendingPage,
   'accounting/payment-requests/:id': PaymentPage,
+  'accounting/payment-requests/new': NewPayment,
   'accounting/periods/:id': PeriodPage,
   'accounting/reconciliation': ReconciliationPage,
   'accounting/reports/budget-actual': BudgetActualPage,

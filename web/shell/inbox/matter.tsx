@@ -9,6 +9,7 @@ import { loadModule } from '../../kit/console-module.ts'
 import { OnPage } from '../../kit/dictionary.ts'
 import { moment, rupiah, withDays } from '../../kit/format.ts'
 import { RecordFields } from '../../kit/lists/record-fields.tsx'
+import { partedText } from '../../kit/own-words.ts'
 import { ApprovalStrip } from '../../kit/pages/record/approval-strip.tsx'
 import { HISTORY, type HistoryReply } from '../../kit/pages/record/history.tsx'
 import { PapersButton } from '../../kit/pages/record/papers.tsx'
@@ -22,11 +23,10 @@ import type { Schema } from '../../kit/sheet.ts'
 import { say } from '../../kit/words.ts'
 import type { Item } from './held.ts'
 import classes from './inbox.module.css'
-import { partedSubject } from './rows.tsx'
 
 export function Matter({ item }: { item: Item }) {
   const { kind, record_id, amount, title, level, levels } = item
-  const { number, about } = partedSubject(item)
+  const { number, about } = partedText(item.subject)
   const page = pageOfRelation(kind, record_id)
   const step = `${say(phrases.level)} ${level} ${say(phrases.of)} ${levels}`
   return (
@@ -35,7 +35,7 @@ export function Matter({ item }: { item: Item }) {
         <div>
           {/* Where the focus goes on a phone, which has no list beside it. */}
           <Title order={2} size="h3" tabIndex={-1}>
-            {about}
+            {withDays(about)}
           </Title>
           <Text size="sm" c="dimmed">
             {[number, say(title), step, item.requester, moment(item.requested_at)].filter(Boolean).join(' · ')}
@@ -75,8 +75,8 @@ function Reason({ address, item }: { address: string; item: Item }) {
   const handedIn = history?.data.find(
     ({ kind, note, actor }) => kind === 'move' && note && actor?.id === item.requested_by,
   )
-  const name = WRITTEN.find((one) => isWritten(record?.[one], door?.item?.properties?.[one]))
-  const words = handedIn?.note ?? (name && String(record?.[name]))
+  const name = record && writtenIn(record, door?.item)
+  const words = handedIn?.note ?? (name && String(record[name]))
   if (!words || item.subject.includes(words)) return null
   return (
     <blockquote className={classes.reason}>
@@ -90,8 +90,8 @@ function Reason({ address, item }: { address: string; item: Item }) {
 
 /** Where people write why, in their own words. */
 const WRITTEN = ['reason', 'note', 'purpose', 'early_reason', 'duplicate_reason']
-const isWritten = (value: unknown, schema: Schema | undefined) =>
-  typeof value === 'string' && value !== '' && schema?.enum === undefined
+const writtenIn = (record: Row, { properties = {} }: Schema = {}) =>
+  WRITTEN.find((name) => typeof record[name] === 'string' && record[name] !== '' && !properties[name]?.enum)
 
 type Check = Reply<'/api/v1/inbox/checks'>['data'][number]
 const MARKS = { good: IconCheck, mind: IconAlertTriangle, plain: IconInfoCircle } as const
@@ -143,7 +143,11 @@ function Record({ address, item }: { address: string; item: Item }) {
   if (!door || !resource || !record) return null
   return (
     <OnPage value={module}>
-      <RecordFields item={door.item ?? {}} record={record} without={toldAbove(record, item)} />
+      <RecordFields
+        item={door.item ?? {}}
+        record={record}
+        without={[...toldAbove(record, item), writtenIn(record, door.item) ?? '']}
+      />
       <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
     </OnPage>
   )

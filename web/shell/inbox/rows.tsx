@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { rupiah, withDays } from '../../kit/format.ts'
-import { ownText } from '../../kit/own-words.ts'
+import { partedText } from '../../kit/own-words.ts'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
 import type { Item } from './held.ts'
@@ -14,13 +14,6 @@ const LATE_DAYS = 14
 
 /** By which its row is found in the page. */
 export const rowId = (id: number): string => `waits-${id}`
-
-/** What it is about, and the number that papers call it by. */
-export function partedSubject({ subject }: Item) {
-  const text = withDays(ownText(subject))
-  const [, number, about = text] = /^([A-Z]+\/\d\S*?):? (.+)$/.exec(text) ?? []
-  return { number, about }
-}
 
 interface InboxRowsProps {
   items: readonly Item[]
@@ -43,10 +36,10 @@ export function InboxRows({ items, current, before }: InboxRowsProps) {
             className={classes.link!}
             aria-current={item.id === current || undefined}
           >
-            <span className={classes.subject}>{partedSubject(item).about}</span>
+            <span className={classes.subject}>{withDays(partedText(item.subject).about)}</span>
             <span className={classes.amount}>{item.amount !== null && rupiah(item.amount)}</span>
             <Text span size="xs" c="dimmed" truncate>
-              {[say(item.title), item.requester, partedSubject(item).number].filter(Boolean).join(' · ')}
+              {[say(item.title), item.requester, partedText(item.subject).number].filter(Boolean).join(' · ')}
             </Text>
             <Age since={item.requested_at} />
           </Link>

@@ -1,4 +1,5 @@
-// What a bill will come to, told while it is being typed: its taxes, what is left of the budget, and who will be asked.
+// What a bill will come to, told while it is being typed: its taxes, what is left of the budget, and who will be asked. The same of a
+// payment that is asked for.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { amountOf, sum } from '../../../kernel/values/money.ts'
@@ -11,13 +12,15 @@ import {
   Obj,
   Optional,
   Rupiah,
+  RupiahIn,
   type Static,
   Text,
   Type,
   Word,
 } from '../../../kernel/values/schema.ts'
 import { getFundSource, leftOf } from '../../budget/api.ts'
-import { findRuleFor } from '../payments/approval-rules.ts'
+import { AccountCode } from '../chart/accounts.ts'
+import { findRuleFor, METHODS } from '../payments/approval-rules.ts'
 import { countTogether } from '../payments/splitting.ts'
 import { foreseeTaxes } from '../taxes/foreseen.ts'
 import { TAXES } from '../taxes/taxes.ts'
@@ -41,6 +44,23 @@ export const BillCostQuery = Obj({
   bill_date: Day('2026-08-03'),
   lines: Type.Array(Line, { minItems: 1, maxItems: 500 }),
 })
+const outcome = {
+  budget: List(
+    Obj({
+      plan_line_id: Id(14),
+      activity_code: Text(40, '05.02.01'),
+      description: Text(500, 'Kertas HVS A4 70 gram'),
+      available: Rupiah(4_000_000),
+      /** Below nothing where it takes more than there is. */
+      left: Rupiah(670_000),
+    }),
+    500,
+  ),
+  /** Who decides, in their order. */
+  levels: List(Text(42, 'principal'), 10),
+  /** What the same vendor was owed for the same within days: it counts towards who decides. */
+  counted: Rupiah(0),
+}
 export const BillCost = Obj({
   subtotal: Rupiah(3_000_000),
   vat: Rupiah(330_000),
@@ -59,23 +79,17 @@ export const BillCost = Obj({
     }),
     50,
   ),
-  budget: List(
-    Obj({
-      plan_line_id: Id(14),
-      activity_code: Text(40, '05.02.01'),
-      description: Text(500, 'Kertas HVS A4 70 gram'),
-      available: Rupiah(4_000_000),
-      /** Below nothing where the bill takes more than there is. */
-      left: Rupiah(670_000),
-    }),
-    500,
-  ),
-  /** Who decides, in their order. */
-  levels: List(Text(42, 'principal'), 10),
-  /** What the same vendor was owed for the same within days: it counts towards who decides. */
-  counted: Rupiah(0),
+  ...outcome,
 })
-nameShapes({ BillCostQuery, BillCost })
+export const PaymentCostQuery = Obj({
+  vendor_id: Optional(Id(7)),
+  amount: RupiahIn(3_330_000, 1),
+  method: Optional(Word(...METHODS)),
+  account: Optional(AccountCode('5301')),
+  plan_line_id: Optional(Id(14)),
+})
+export const PaymentCost = Obj(outcome)
+nameShapes({ BillCostQuery, BillCost, PaymentCostQuery, PaymentCost })
 
 type Query = Static<typeof BillCostQuery>
 
@@ -100,6 +114,22 @@ export async function foreseeBill(
     taxes: parts.flatMap(({ taxes }) => taxes),
     budget: await leftAfter(db, caller, { uses: parts.flatMap(({ uses }) => uses), today }),
   }
+}
+
+/** A payment without a bill, or an advance; of bills only who decides, for they hold the budget themselves. */
+export async function foreseePayment(
+  db: Db,
+  caller: Caller,
+  { query, today }: { query: Static<typeof PaymentCostQuery>; today: string },
+): Promise<Static<typeof PaymentCost>> {
+  const { vendor_id, amount, method = 'bank', account, plan_line_id } = query
+  if (vendor_id !== undefined) await getVendor(db, caller, vendor_id)
+  const accounts = account === undefined ? [] : [account]
+  const together = { document: 'payment', vendorId: vendor_id ?? null, accounts, day: today } as const
+  const counted = await countTogether(db, caller, together)
+  const rule = await findRuleFor(db, caller, { document: 'payment', method, accounts, amount: amount + counted })
+  const budget = await leftAfter(db, caller, { uses: [{ plan_line_id, cost: amount }], today })
+  return { budget, levels: rule.levels, counted }
 }
 
 /** Fund by fund, as the paper will become bills. */

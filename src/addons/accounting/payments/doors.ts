@@ -1,11 +1,12 @@
 // Payment requests and cash advances over HTTP.
 
 import { CSV_TYPE } from '../../../kernel/files/files.ts'
-import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { act, ask, type Door, get } from '../../../kernel/http/door.ts'
 import { report } from '../../../kernel/reports/report.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { printPayment } from '../packets/print.ts'
 import { POST_ERRORS } from '../payables/bill-doors.ts'
+import { foreseePayment, PaymentCost, PaymentCostQuery } from '../payables/foreseen.ts'
 import { BOOKKEEPERS, CASHIERS, OVERSEERS, PARTICIPANTS, REQUESTERS } from '../roles.ts'
 import { Advance, AdvanceFilter, listAdvances, NewSettlement, Settlement, settleAdvance } from './advances.ts'
 import { decidePaymentRequest } from './approvals.ts'
@@ -102,6 +103,18 @@ const requestDoors: readonly Door[] = [
     downloads: [CSV_TYPE],
     errors: ['nothing_to_transfer', 'transfer_incomplete', 'nobody_at_bank'],
     run: ({ db, caller, input, today }) => getTransferFile(db, caller, { filter: input, today }),
+  }),
+  ask({
+    path: '/api/accounting/payment-costs',
+    access: REQUESTERS,
+    summary: {
+      id: 'Sisa anggaran dan penyetuju permintaan pembayaran sebelum disimpan',
+      en: 'Budget left and deciders of a payment before it is asked for',
+    },
+    params: PaymentCostQuery,
+    reply: Data(PaymentCost),
+    errors: ['not_found', 'no_approval_rule', 'plan_not_in_force'],
+    run: async ({ db, caller, input, today }) => ({ data: await foreseePayment(db, caller, { query: input, today }) }),
   }),
   act({
     path: `${PATH}/create`,

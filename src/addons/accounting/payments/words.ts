@@ -32,6 +32,12 @@ export const paymentsWords = defineWords({
       menu: { group: 'paying', order: 30, short: { id: 'Persetujuan', en: 'Approvals' } },
     },
     '/api/accounting/payment-approval/stats': { title: { id: 'Persetujuan dalam angka', en: 'Approval summary' } },
+    '/api/accounting/payment-costs': {
+      title: { id: 'Hitung permintaan pembayaran', en: 'Reckon a payment' },
+      fields: { levels: { id: 'Yang menyetujui, berurutan', en: 'Who approves, in this order' } },
+      one: { id: 'Hitungan permintaan pembayaran', en: 'Cost of a payment' },
+      menu: 'elsewhere',
+    },
     '/api/accounting/payment-requests': {
       title: { id: 'Permintaan pembayaran', en: 'Payment requests' },
       one: { id: 'Permintaan pembayaran', en: 'Payment request' },

@@ -1,6 +1,7 @@
 // What a record is about, in the head of its page: its title, its number and whose it is beneath, how it stands.
+import { day } from '../../format.ts'
 import { isForPrograms, labelOf, StateBadge } from '../../lists/value.tsx'
-import { ownName, ownText } from '../../own-words.ts'
+import { ownName, ownText, partedText } from '../../own-words.ts'
 import type { Row } from '../../queries.ts'
 import { isMoney, type Schema } from '../../sheet.ts'
 import { languageNow } from '../../words.ts'
@@ -18,7 +19,18 @@ const TITLES = [
   'staff_name',
   'asset_name',
 ]
-const NUMBERS = ['number', 'code', 'nis', 'document_no', 'uid', 'document', 'slip_number', 'voucher', 'register_no']
+const NUMBERS = [
+  'number',
+  'code',
+  'nis',
+  'document_no',
+  'uid',
+  'document',
+  'slip_number',
+  'voucher',
+  'register_no',
+  'vendor_number',
+]
 const PEOPLE = [
   'vendor',
   'buyer',
@@ -29,6 +41,7 @@ const PEOPLE = [
   'borrower',
   'class_name',
   'leave_type',
+  'warehouse',
 ]
 /** Of several sums the one that changes hands, then the one that is left, then the whole. */
 const SUMS = ['amount', 'payable', 'held', 'receivable', 'total', 'owed', 'closing', 'received', 'book_value', 'value']
@@ -43,10 +56,22 @@ export interface Head {
   sum: string | undefined
 }
 
-export function headOf(item: Schema, record: Row, own?: string): Head {
+interface Named {
+  /** What the page itself calls it. */
+  own?: string | undefined
+  /** What one of its kind is called. */
+  kind?: string | undefined
+}
+
+export function headOf(item: Schema, record: Row, { own, kind }: Named = {}): Head {
   const text = (name: string) => (typeof record[name] === 'string' && record[name] !== '' ? String(record[name]) : '')
   const titled = TITLES.find(text)
-  const title = own ?? (titled ? saidOf(record, titled) : labelOf(record))
+  const named = titled ? saidOf(record, titled) : labelOf(record)
+  const person = PEOPLE.find((name) => name !== titled && text(name))
+  // A number says nothing: then it is what it is, of whom or of when.
+  const isNumber = !titled && kind !== undefined && NUMBERS.some((name) => text(name) === named)
+  const of = person ? saidOf(record, person) : dayOf(item, record)
+  const title = partedText(own ?? (isNumber ? [kind, of].filter(Boolean).join(' · ') : named)).about
   const numbered = NUMBERS.find((name) => text(name) && !isForPrograms(name, record) && !title.includes(text(name)))
   const whose = PEOPLE.find((name) => name !== titled && text(name) && !title.includes(text(name)))
   const given = [numbered, whose].filter((name) => name !== undefined)
@@ -62,6 +87,11 @@ export function headOf(item: Schema, record: Row, own?: string): Head {
     ],
     sum: SUMS.find((name) => typeof record[name] === 'number' && isMoney(item.properties?.[name] ?? {})),
   }
+}
+
+function dayOf({ properties = {} }: Schema, record: Row): string | undefined {
+  const name = Object.keys(properties).find((one) => properties[one]!.format === 'date' && record[one])
+  return name && day(String(record[name]))
 }
 
 /** The service's own phrases and names in the reader's language. */

@@ -94,17 +94,19 @@ function Arithmetic({ bill }: { bill: Bill }) {
       .map(({ tax, rate }) => `${valueWord('tax', tax)} ${rate}`)
       .join(', ')
   const isTaxed = vat + withheld > 0
+  // What nothing was added to and nothing taken off stands in the head already.
+  if (!isTaxed && !paid) return null
   return (
     <dl className={styles.sums}>
       {isTaxed && <Sum label={fieldWord('subtotal')} amount={subtotal} />}
       {vat > 0 && <Sum label={rate(false) || fieldWord('vat')} amount={vat} />}
       {isTaxed && vat > 0 && withheld > 0 && <Sum label={fieldWord('total')} amount={total} />}
       {withheld > 0 && <Sum label={`${fieldWord('withheld')} ${rate(true)}`} amount={-withheld} />}
-      <Sum label={fieldWord('payable')} amount={payable} isMain />
+      <Sum label={say(words.toVendor)} amount={payable} isMain={paid === 0} />
       {paid > 0 && (
         <>
-          <Sum label={isPartlyCredited(bill) ? say(words.paidOrCredited) : fieldWord('paid')} amount={-paid} />
-          <Sum label={say(words.remaining)} amount={payable - paid} isMain />
+          <Sum label={say(isPartlyCredited(bill) ? words.paidOrCredited : words.paidAlready)} amount={-paid} />
+          <Sum label={say(payable > paid ? words.stillLeft : words.allPaid)} amount={payable - paid} isMain />
         </>
       )}
     </dl>

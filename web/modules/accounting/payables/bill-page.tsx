@@ -7,7 +7,7 @@ import { day, rupiah } from '../../../kit/format.ts'
 import { Cell } from '../../../kit/lists/cell.tsx'
 import type { Resource } from '../../../kit/lists/resources.ts'
 import { StateBadge } from '../../../kit/lists/value.tsx'
-import { ownText } from '../../../kit/own-words.ts'
+import { partedText } from '../../../kit/own-words.ts'
 import { Page } from '../../../kit/pages/page.tsx'
 import { Beside } from '../../../kit/pages/record/beside.tsx'
 import { type Fact, Facts } from '../../../kit/pages/record/facts.tsx'
@@ -48,7 +48,7 @@ function OneBill({ bill, resource }: { bill: Bill; resource: Resource }) {
   const invoice = bill.vendor_number && `${fieldWord('vendor_number')} ${bill.vendor_number}`
   return (
     <Page
-      title={ownText(bill.description)}
+      title={partedText(bill.description).about}
       badge={<StateBadge value={bill.state} />}
       under={<HeadUnder parts={[bill.number, bill.vendor, invoice]} />}
       crumbs={crumbsOf(resource)}
@@ -103,9 +103,8 @@ function factsOf(bill: Bill): Fact[] {
     label: fieldWord(field),
     value: field.endsWith('_date') ? day(String(bill[field])) : <Cell name={field} schema={{}} value={bill[field]} />,
   }))
-  return [
-    { key: 'payable', label: fieldWord('payable'), value: rupiah(bill.payable), isMain: true },
-    ...(bill.paid > 0 ? [{ key: 'left', label: say(words.remaining), value: rupiah(bill.payable - bill.paid) }] : []),
-    ...told,
-  ]
+  const left = bill.payable - bill.paid
+  const isBegun = bill.paid > 0 && left > 0
+  const label = isBegun ? say(words.remaining) : fieldWord('payable')
+  return [{ key: 'payable', label, value: rupiah(isBegun ? left : bill.payable), isMain: true }, ...told]
 }

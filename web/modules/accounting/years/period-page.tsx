@@ -6,12 +6,13 @@ import { Link } from '@tanstack/react-router'
 import type { Reply } from '../../../../client/pendopo.ts'
 import { api } from '../../../kit/api.ts'
 import type { PageProps } from '../../../kit/console-module.ts'
-import { day, number, rupiah, withDays } from '../../../kit/format.ts'
+import { day, monthOfYear, number, rupiah, withDays } from '../../../kit/format.ts'
 import { Actions } from '../../../kit/forms/actions.tsx'
 import { type Resource, workflowOf } from '../../../kit/lists/resources.ts'
 import { StateBadge } from '../../../kit/lists/value.tsx'
 import { Page, Part } from '../../../kit/pages/page.tsx'
 import { History } from '../../../kit/pages/record/history.tsx'
+import { HeadUnder } from '../../../kit/pages/record/record-head.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
 import { crumbsOf } from '../../../kit/pages/thing-page.tsx'
 import type { Row } from '../../../kit/queries.ts'
@@ -40,7 +41,8 @@ export function PeriodPage({ params, resources }: PageProps) {
   const obstacles = obstaclesOf(period)
   return (
     <Page
-      title={`${day(period.starts_on)} – ${day(period.ends_on)}`}
+      title={monthOfYear(period.starts_on)}
+      under={<HeadUnder parts={[`${day(period.starts_on)} – ${day(period.ends_on)}`]} />}
       crumbs={crumbsOf(resource)}
       actions={
         <>

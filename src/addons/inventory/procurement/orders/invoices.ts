@@ -210,7 +210,7 @@ async function becomeBill(
       tax_invoice_number: invoice.tax_invoice_number,
       tax_invoice_date: invoice.tax_invoice_date!,
     }),
-    description: `${order.number} ${order.purpose}`.slice(0, 500),
+    description: order.purpose,
     fund_source_id: order.fund_source_id,
     order_document: order.number,
     lines: invoice.lines.map(({ order_line_id, ...line }, index) => {

@@ -266,6 +266,7 @@ export type ApprovalStep = {
   decision: 'approved' | 'rejected' | null
   decided_by: string | null
   on_behalf_of: string | null
+  stands_in: 'nobody_else' | 'though_others' | null
   decided_at: string | null
 }
 

@@ -30,10 +30,7 @@ describeConsole('the inbox', (stage) => {
     await principal.expectAccessible()
     await principal.picture('inbox')
     // What the head of a matter tells is not told again below it.
-    await page
-      .getByRole('link', { name: /PAY\// })
-      .first()
-      .click()
+    await page.getByRole('link', { name: /PAY\// }).first().click()
     await page.getByText('Metode', { exact: true }).waitFor()
     expect(await page.getByText(/^(Nomor|Tingkat)$/).count()).toBe(0)
     await page.getByRole('link', { name: first! }).click()

@@ -71,7 +71,7 @@ describeConsole('the page of a document', (stage) => {
     const heights = await life(page)
       .getByRole('listitem')
       .evaluateAll((steps) => steps.map((step) => step.clientHeight))
-    expect(Math.max(...heights)).toBeLessThan(60)
+    expect(Math.max(...heights)).toBeLessThan(80)
     await expectAccessible()
   })
 

@@ -85,7 +85,7 @@ test('how far an approval has come is told to whoever may read the record: who d
   const standing = (person: Person) => person.get(`/api/v1/approvals?relation=budget.plan&record_id=${planId}`)
   expect((await standing(principal)).body.data).toMatchObject({ state: 'rejected', level: 2, yours: false })
   await step(treasurer, 'submit')
-  const open = { decision: null, decided_by: null, on_behalf_of: null, decided_at: null }
+  const open = { decision: null, decided_by: null, on_behalf_of: null, stands_in: null, decided_at: null }
   const first = { level: 1, roles: ['committee'], people: ['Person 2'], askable: 1, ...open }
   const second = { level: 2, roles: ['principal'], people: ['Person 3'], askable: 1, ...open }
   const asked = { state: 'open', requester: 'Person 1', requested_at: expect.any(String) }
@@ -109,8 +109,10 @@ test('where nobody else holds the role that is asked, whoever stands in is named
     const relation = 'accounting.payment_request'
     return (await person.get(`/api/v1/approvals?relation=${relation}&record_id=${id}`)).body.data.steps
   }
-  expect(await asks(treasurer, 5_000)).toMatchObject([{ roles: ['treasurer'], people: ['Person 4'] }])
-  expect(await asks(admin, 6_000)).toMatchObject([{ roles: ['treasurer'], people: ['Person 1'] }])
+  expect(await asks(treasurer, 5_000)).toMatchObject([
+    { roles: ['treasurer'], people: ['Person 4'], stands_in: 'nobody_else' },
+  ])
+  expect(await asks(admin, 6_000)).toMatchObject([{ roles: ['treasurer'], people: ['Person 1'], stands_in: null }])
 })
 
 test('where nobody but who asks could decide, that is told', async () => {

@@ -22,11 +22,16 @@ export const recordsWords = defineWords({
     on_behalf_of: { id: 'Atas nama', en: 'On behalf of' },
     people: { id: 'Orangnya', en: 'People' },
     records: { id: 'Data', en: 'Records' },
+    stands_in: { id: 'Admin menggantikan', en: 'An admin stands in' },
     to: { id: 'Ke', en: 'To' },
     yours: { id: 'Giliran Anda', en: 'Your turn' },
   },
   values: {
     decision: { approved: { id: 'Disetujui', en: 'Approved' }, rejected: { id: 'Ditolak', en: 'Rejected' } },
+    stands_in: {
+      nobody_else: { id: 'Selain pengaju tidak ada pemegang peran', en: 'Nobody but who asks holds the role' },
+      though_others: { id: 'Walau ada pemegang peran', en: 'Though others hold the role' },
+    },
     state: { withdrawn: { id: 'Ditarik', en: 'Withdrawn' } },
   },
 })

@@ -1,11 +1,11 @@
 // All fields of an object, in the order the service names them.
-import { Button, Fieldset, SimpleGrid } from '@mantine/core'
+import { Button, Fieldset, SimpleGrid, Text } from '@mantine/core'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { titleOf } from '../dictionary.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isRows, type Schema, typeOf } from '../sheet.ts'
-import { say } from '../words.ts'
+import { say, type Words } from '../words.ts'
 import { type Choice, Field } from './field.tsx'
 import styles from './field-set.module.css'
 import { hintOf } from './hints.ts'
@@ -29,6 +29,10 @@ interface FieldSetProps {
   said?: Said
   /** What was found out about what fields hold. */
   notes?: Readonly<Record<string, ReactNode>>
+  /** What is said of a field beside its name, instead of that it may stay empty. */
+  marks?: Readonly<Record<string, Words>>
+  /** Whether it is a whole form: where nearly all of it may stay empty that is said once, and what is needed is marked instead. */
+  isWhole?: boolean
 }
 export type Choices = Record<string, readonly Choice[]>
 
@@ -42,10 +46,19 @@ export function FieldSet({
   choices = {},
   said = {},
   notes = {},
+  marks = {},
+  isWhole = false,
 }: FieldSetProps) {
-  return linesLast(Object.entries(schema.properties ?? {}))
-    .filter(([name]) => !hidden.includes(name))
-    .map(([name, field]) => {
+  const shown = linesLast(Object.entries(schema.properties ?? {})).filter(([name]) => !hidden.includes(name))
+  const isNeeded = (name: string) => schema.required?.includes(name) ?? false
+  const { once, markOf } = marking(schema, shown, { marks, isWhole })
+  return [
+    once && (
+      <Text key=" " size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
+        {say(once)}
+      </Text>
+    ),
+    ...shown.map(([name, field]) => {
       const change = (next: unknown) => onChange({ ...value, [name]: next })
       if (isRows(field))
         return (
@@ -53,7 +66,7 @@ export function FieldSet({
             <LinesField
               label={titleOf(name, field)}
               line={field.items!}
-              required={schema.required?.includes(name) ?? false}
+              required={isNeeded(name)}
               choices={choices}
               value={value[name]}
               onChange={change}
@@ -72,16 +85,16 @@ export function FieldSet({
             errors={below(errors, name)}
           />
         )
-      const required = schema.required?.includes(name) ?? false
+      const mark = markOf(name)
       return (
-        <div key={name} data-field={name} {...(!required && optional())}>
+        <div key={name} data-field={name} {...(mark && marked(mark))}>
           <Field
             name={name}
             schema={field}
             value={value[name]}
             onChange={change}
             error={errors[name]}
-            required={required}
+            required={isNeeded(name)}
             reference={references[name]}
             choices={choices[name]}
             hint={said[name] ?? hintOf(name, schema)}
@@ -90,7 +103,33 @@ export function FieldSet({
           />
         </div>
       )
-    })
+    }),
+  ]
+}
+
+/** What is said once over all fields, and beside which of them what. */
+function marking(
+  { required = [] }: Schema,
+  shown: readonly [string, Schema][],
+  { marks, isWhole }: Required<Pick<FieldSetProps, 'marks' | 'isWhole'>>,
+) {
+  const plain = shown.filter(([, field]) => !isRows(field))
+  const needed = plain.filter(([name]) => required.includes(name)).length
+  const isOnce = isWhole && plain.length >= MANY && needed * MANY < plain.length
+  return {
+    once: isOnce && (needed ? MOST_FREE : ALL_FREE),
+    markOf: (name: string) =>
+      marks[name] ?? (isOnce === required.includes(name) ? MARKS[isOnce ? 'needed' : 'free'] : undefined),
+  }
+}
+
+/** So many fields, of which fewer than one in so many is needed. */
+const MANY = 4
+const MARKS = { free: phrases.mayBeEmpty, needed: { id: 'wajib diisi', en: 'needed' } }
+const ALL_FREE = { id: 'Semua isian boleh kosong.', en: 'Everything here is optional.' }
+const MOST_FREE = {
+  id: 'Isi yang diketahui saja: selain yang bertanda “wajib diisi”, semua boleh kosong.',
+  en: 'Fill in what you know: all but what is marked “needed” is optional.',
 }
 
 /** What it is as a whole is told before its lines; a file goes with them. */
@@ -125,9 +164,9 @@ function Nested({ name, field, ...rest }: NestedProps) {
 }
 
 /** What may stay empty says so beside its name; what is needed need not shout. */
-const optional = () => ({
-  className: styles.optional!,
-  style: { '--may-be-empty': `'${say(phrases.mayBeEmpty)}'` } as CSSProperties,
+const marked = (mark: Words) => ({
+  className: styles.marked!,
+  style: { '--mark': `'${say(mark)}'` } as CSSProperties,
 })
 
 /** The nearest day that stands before a field: what falls due is counted on from when it was written. */

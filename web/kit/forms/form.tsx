@@ -6,8 +6,8 @@ import { Refusal } from '../../../client/pendopo.ts'
 import { useWords } from '../dictionary.ts'
 import { phrases } from '../phrases.ts'
 import { type Row, useAct } from '../queries.ts'
-import type { DoorSheet, Schema } from '../sheet.ts'
-import { say } from '../words.ts'
+import { type DoorSheet, type Schema, typeOf } from '../sheet.ts'
+import { say, type Words } from '../words.ts'
 import { usualEnd } from './beginning.ts'
 import { useDraft } from './draft.ts'
 import { type Choices, FieldSet } from './field-set.tsx'
@@ -16,7 +16,7 @@ import { keepAccounts, usualAccounts, usualFund } from './last-account.ts'
 import { lineSums } from './line-sums.ts'
 import { LeftProvider, useLeft } from './lines/left.ts'
 import { noticeOf } from './notice.ts'
-import { cleaned } from './sending/cleaned.ts'
+import { changedOnly, cleaned } from './sending/cleaned.ts'
 import faults from './sending/fault-list.module.css'
 import { FaultList } from './sending/fault-list.tsx'
 import { Foot } from './sending/foot.tsx'
@@ -25,7 +25,6 @@ import { useFaults } from './sending/use-faults.ts'
 import { wrongIn } from './sending/wrong.ts'
 import { Summary, WithSummary } from './summary.tsx'
 import { type Usual, useUsual } from './use-usual.ts'
-
 
 interface DoorFormProps {
   door: Pick<DoorSheet, 'path' | 'input'> & Partial<Pick<DoorSheet, 'title'>>
@@ -42,6 +41,8 @@ interface DoorFormProps {
   choices?: Choices
   /** Fields that are not asked for here. */
   hidden?: readonly string[]
+  /** What is said of a field beside its name, instead of that it may stay empty. */
+  marks?: Readonly<Record<string, Words>>
   /** Whether it is a page of its own, with room for what it comes to. */
   isPage?: boolean
   /** What follows from what is typed so far, and may change it in turn. */
@@ -56,7 +57,7 @@ interface DoorFormProps {
 const DOUBLE = 'duplicate_reason'
 
 export function DoorForm(props: DoorFormProps) {
-  const { door, initial, record, submit, references, choices, onward } = props
+  const { door, initial, record, submit, references, choices, marks, onward } = props
   const { draft, change, noteHands, act, send, uploading, said } = useFilling(props)
   const paper = useKnownPaper({ path: door.path, record, input: door.input }, draft.value)
   const asked = askedOf(props, draft.value, paper.isKnown || isDouble(act.error))
@@ -109,6 +110,8 @@ export function DoorForm(props: DoorFormProps) {
               errors={errors}
               said={said}
               notes={paper.notes}
+              {...(marks && { marks })}
+              isWhole
               {...(references && { references })}
               {...(choices && { choices })}
             />
@@ -169,11 +172,15 @@ function useFilling({ door, initial = {}, fixed = {}, basis, usual, record, subm
     },
   })
   const uploading = useUploading()
+  const isChange = door.path.endsWith('/update') && 'id' in fixed && 'version' in fixed
   const send = (goOn: boolean) => {
     if (uploading || act.isPending) return
+    const whole = cleaned(draft.value, door.input, initial)
+    // A record is changed by what became other: what may not change any more is no matter of whoever only mends a word.
+    const told = isChange ? changedOnly(whole, door.input, initial) : whole
     goesOn.current = goOn
     sent.current = draft.value
-    act.mutate({ ...cleaned(draft.value, door.input, initial), ...fixed })
+    act.mutate({ ...(Object.keys(told).length ? told : whole), ...fixed })
   }
   const noteHands = () => {
     hands.current = true
@@ -184,13 +191,23 @@ function useFilling({ door, initial = {}, fixed = {}, basis, usual, record, subm
 const isDouble = (error: unknown) => error instanceof Refusal && error.code.endsWith('_duplicate')
 
 /** What is filled in here. Why something is no double only where there is another, and then it is no word that may be left out. */
-function askedOf({ door, fixed = {}, hidden = [] }: DoorFormProps, value: Row, isDouble: boolean): Schema {
+function askedOf(
+  { door, initial = {}, fixed = {}, hidden = [] }: DoorFormProps,
+  value: Row,
+  isDouble: boolean,
+): Schema {
   const { properties = {}, required = [] } = door.input
   const asksWhy = isDouble || value[DOUBLE] !== undefined
   const unasked = ['version', ...Object.keys(fixed), ...hidden, ...(asksWhy ? [] : [DOUBLE])]
   const asked = Object.entries(properties).filter(([name]) => !unasked.includes(name))
-  return { properties: Object.fromEntries(asked), required: [...required, DOUBLE] }
+  // What a record holds and cannot be without may be changed, not emptied.
+  const isKept = ([name, schema]: [string, Schema]) =>
+    !['', undefined, null].includes(initial[name] as string) && typeOf(schema) !== 'array' && !isNullable(schema)
+  const kept = door.path.endsWith('/update') ? asked.filter(isKept).map(([name]) => name) : []
+  return { properties: Object.fromEntries(asked), required: [...required, ...kept, DOUBLE] }
 }
+
+const isNullable = ({ type }: Schema) => [type].flat().includes('null')
 
 const newFund = ({ required = [] }: Schema) => (required.includes('fund_source_id') ? usualFund : undefined)
 

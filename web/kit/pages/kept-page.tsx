@@ -7,7 +7,7 @@ import { RecordFields } from '../lists/record-fields.tsx'
 import type { Resource } from '../lists/resources.ts'
 import { type Row, standingAt, useRecord } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
-import { say, thingWord } from '../words.ts'
+import { say, thingWord, type Words } from '../words.ts'
 import { Page } from './page.tsx'
 import { Empty, Failed, Loading, NoAccess } from './states.tsx'
 
@@ -21,9 +21,11 @@ interface KeptPageProps {
   onSaved?: (answer: Row) => void
   /** What cannot be left out the first time. */
   needed?: readonly string[]
+  /** What is said of a field beside its name. */
+  marks?: Readonly<Record<string, Words>>
 }
 
-export function KeptPage({ resource: { thing, list, update }, onSaved, needed = [] }: KeptPageProps) {
+export function KeptPage({ resource: { thing, list, update }, onSaved, needed = [], marks }: KeptPageProps) {
   const session = useSession()
   const read = useRecord(list!.path)
   if (!isOpen(session, list!.access)) return <NoAccess />
@@ -41,6 +43,7 @@ export function KeptPage({ resource: { thing, list, update }, onSaved, needed = 
             basis={String(kept.version)}
             door={isNew ? { ...update, input: { ...update.input, required: [...needed] } } : update}
             {...(onSaved && { onDone: onSaved })}
+            {...(marks && { marks })}
             initial={kept}
             fixed={isVersioned ? { version: kept.version } : {}}
           />

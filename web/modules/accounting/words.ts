@@ -120,6 +120,10 @@ export const words = {
   stillLeft: { id: 'Tersisa', en: 'Left to pay' },
   toVendor: { id: 'Dibayar ke rekanan', en: 'To the vendor' },
   paidOrCredited: { id: 'Dibayar dan dikreditkan', en: 'Paid and credited' },
+  linesOfOrder: {
+    id: 'Rincian, rekanan dan sumber dananya mengikuti pesanan {order} dan tidak diubah di sini. Bila salah, batalkan tagihan ini dan catat lagi dari pesanannya.',
+    en: 'Its lines, vendor and fund are those of order {order} and are not changed here. Where they are wrong, cancel this bill and enter it anew from the order.',
+  },
   notBalanced: { id: 'Tidak seimbang', en: 'Not balanced' },
   nothingLeft: { id: 'Tidak ada yang tersisa.', en: 'Nothing left to do.' },
   openPaper: { id: 'Buka berkas', en: 'Open the file' },

@@ -4,6 +4,9 @@ import type { PageProps } from '../../kit/console-module.ts'
 import { KeptPage } from '../../kit/pages/kept-page.tsx'
 import { type Session, sessionQuery } from '../../kit/session.ts'
 
+/** The head of every report and letter. */
+const PRINTED = { id: 'untuk kop surat', en: 'for the letterhead' }
+
 export function ProfilePage({ resources }: PageProps) {
   const queries = useQueryClient()
   const rename = (name: string) =>
@@ -15,6 +18,7 @@ export function ProfilePage({ resources }: PageProps) {
     <KeptPage
       resource={resources.get('school/profile')!}
       needed={['level', 'ownership']}
+      marks={{ npsn: PRINTED, address: PRINTED, region: PRINTED }}
       onSaved={({ data }) => rename((data as { name: string }).name)}
     />
   )

@@ -19,6 +19,8 @@ const Step = Obj({
   decision: Nullable(Word('approved', 'rejected')),
   decided_by: Nullable(Text(200, 'Sri Wahyuni')),
   on_behalf_of: Nullable(Text(200, 'Bagus Prakoso')),
+  /** That an admin who holds none of the roles decided, or is asked: because nobody but who asks holds one, or though others do. */
+  stands_in: Nullable(Word('nobody_else', 'though_others')),
   decided_at: Nullable(Moment()),
 })
 
@@ -50,8 +52,16 @@ export async function standingOf(db: Db, caller: Caller, { relation, record_id }
     .executeTakeFirst()
   if (!round) return null
   const { id, ...standing } = round
-  const steps = (await stepsOf(db, caller, id)).map(({ stand_in, ...step }) => step)
+  const steps = (await stepsOf(db, caller, id)).map(({ held, as_admin, ...step }) => ({
+    ...step,
+    stands_in: standsIn({ held, as_admin, ...step }),
+  }))
   return { ...standing, state: standing.state as 'open' | Decided | 'withdrawn', steps }
+}
+
+function standsIn({ held, as_admin, decision, askable }: Awaited<ReturnType<typeof stepsOf>>[number]) {
+  const isAdmin = decision === null ? !held && askable > 0 : as_admin
+  return isAdmin ? (held ? ('though_others' as const) : ('nobody_else' as const)) : null
 }
 
 /** Whose turn it is now; nothing where nobody is asked, or the caller may not see it. */
@@ -66,7 +76,7 @@ export async function turnOf(db: Db, caller: Caller, { relation, record_id }: St
     .where('a.state', '=', 'open')
     .executeTakeFirst()
   const step = open && (await stepsOf(db, caller, open.id)).find(({ level }) => level === open.level)
-  return step && { ...step, yours: open.yours }
+  return step && { ...step, stand_in: !step.held, yours: open.yours }
 }
 
 async function stepsOf(db: Db, caller: Caller, approvalId: number) {
@@ -75,15 +85,20 @@ async function stepsOf(db: Db, caller: Caller, approvalId: number) {
     roles: string[]
     people: string[]
     askable: number
-    /** Whether they hold none of the roles. */
-    stand_in: boolean
+    /** Whether anybody but who asks holds one of the roles. */
+    held: boolean
+    /** Whether it was decided by somebody who holds none, in their own name. */
+    as_admin: boolean
     decision: Decided | null
     decided_by: string | null
     on_behalf_of: string | null
     decided_at: string | null
   }>`select l.level::int, string_to_array(l.roles, ',') as roles, s.decision, d.name as decided_by, b.name as on_behalf_of, s.decided_at,
       case when s.decision is not null or cardinality(h.people) > ${NAMES_MOST} then '{}' else h.people end as people,
-      cardinality(h.people) as askable, not h.held as stand_in
+      cardinality(h.people) as askable, h.held,
+      s.decision is not null and s.on_behalf_of is null and coalesce((
+        select bool_or(m.role = 'admin') and not bool_or(m.role = any (string_to_array(l.roles, ',')))
+        from kernel.member m where m.company_id = a.company_id and m.user_id = s.decided_by), false) as as_admin
     from kernel.approval a cross join unnest(a.levels) with ordinality l (roles, level)
     left join kernel.approval_step s on s.company_id = a.company_id and s.approval_id = a.id and s.level = l.level
     left join kernel.user_account d on d.id = s.decided_by

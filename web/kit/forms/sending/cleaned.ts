@@ -24,3 +24,11 @@ export function cleaned(value: Row, schema: Schema, before: Row = {}): Row {
     }),
   )
 }
+
+/** Of a record that was there before only what became other is sent, and what the service asks for every time. */
+export function changedOnly(sent: Row, schema: Schema, before: Row): Row {
+  const was = cleaned(before, schema, before)
+  const isOther = ([name, one]: [string, unknown]) =>
+    schema.required?.includes(name) || JSON.stringify(one) !== JSON.stringify(was[name])
+  return Object.fromEntries(Object.entries(sent).filter(isOther))
+}

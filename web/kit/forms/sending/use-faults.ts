@@ -8,7 +8,6 @@ import { phrases } from '../../phrases.ts'
 import { type Row, standingAt } from '../../queries.ts'
 import { counted, say } from '../../words.ts'
 
-
 export function useFaults(error: unknown, value: Row, wrongNow: () => Record<string, string>) {
   const [sent, noteSent] = useState<Row>({})
   const form = useRef<HTMLFormElement>(null)

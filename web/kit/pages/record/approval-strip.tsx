@@ -12,6 +12,14 @@ const NOBODY_DECIDES = {
   en: 'Nobody other than the requester can decide: give this role to someone else, or have a second person vouch for their account',
 }
 
+const STANDS_IN = {
+  nobody_else: {
+    id: 'sebagai admin: tidak ada pemegang lain',
+    en: 'as admin: nobody else holds it',
+  },
+  though_others: { id: 'sebagai admin, menggantikan', en: 'as admin, in their place' },
+}
+
 export const APPROVALS = '/api/v1/approvals'
 
 export function ApprovalStrip({ relation, id }: { relation: string; id: number }) {
@@ -43,10 +51,10 @@ export function stepOf(one: Level, { waits, yours, at }: Turn): Step {
   if (decision) {
     const how = decision === 'approved' ? 'done' : 'rejected'
     const said = say(decision === 'approved' ? phrases.approved : phrases.rejected)
-    return { key, how, title, said, lines: [deciderOf(one), decided_at ? at(decided_at) : undefined] }
+    return { key, how, title, said, lines: [deciderOf(one), insteadOf(one), decided_at ? at(decided_at) : undefined] }
   }
   const turn = waits ? say(turnOf(one, yours)) : undefined
-  return { key, how: waits ? 'waits' : 'later', title, turn, lines: [people.join(', ')], mark: level }
+  return { key, how: waits ? 'waits' : 'later', title, turn, lines: [people.join(', '), insteadOf(one)], mark: level }
 }
 
 /** Where nobody but its requester could decide, waiting is of no use. */
@@ -54,6 +62,9 @@ function turnOf({ askable }: Level, yours: boolean) {
   if (yours) return phrases.yourTurn
   return askable > 0 ? phrases.waits : NOBODY_DECIDES
 }
+
+/** Why it is somebody who does not hold the role. */
+const insteadOf = ({ stands_in }: Level) => (stands_in ? say(STANDS_IN[stands_in]) : undefined)
 
 const deciderOf = ({ decided_by, on_behalf_of }: Level): string | undefined =>
   on_behalf_of ? `${decided_by} ${say(phrases.inPlaceOf)} ${on_behalf_of}` : (decided_by ?? undefined)

@@ -24,7 +24,7 @@ const told = (name: string, from_state: string, to_state: string): Told => ({
 })
 const level = (decision: 'approved' | 'rejected' | null, nth = 1) => ({
   ...{ level: nth, roles: ['principal'], people: [], askable: 1, decision, decided_by: null },
-  ...{ on_behalf_of: null, decided_at: null },
+  ...{ on_behalf_of: null, stands_in: null, decided_at: null },
 })
 const standing = (state: 'open' | 'approved' | 'rejected', steps: ReturnType<typeof level>[]) => ({
   ...{ state, level: 1, requester: null, requested_at: '2026-11-16T01:00:00Z', yours: false, steps },

@@ -1,4 +1,5 @@
 // A vendor's bill: what was bought and from which line of the plan, its taxes, what was paid of it, and its way.
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../kit/api.ts'
 import { useChain } from '../../../kit/chain/chain.tsx'
@@ -52,7 +53,14 @@ function OneBill({ bill, resource }: { bill: Bill; resource: Resource }) {
       badge={<StateBadge value={bill.state} />}
       under={<HeadUnder parts={[bill.number, bill.vendor, invoice]} />}
       crumbs={crumbsOf(resource)}
-      actions={<RecordActs resource={resource} record={record} own={[toPayment, toCredit, chain]} />}
+      actions={
+        <RecordActs
+          resource={bill.order_document === null ? resource : ofOrder(resource)}
+          record={record}
+          own={[toPayment, toCredit, chain]}
+          {...(bill.order_document !== null && { running: () => <OfOrder order={bill.order_document!} /> })}
+        />
+      }
     >
       <Life resource={resource} record={record} leads={toPayment?.leads} />
       <Beside id={bill.id} moved="accounting.bill" traced="accounting.bill">
@@ -67,6 +75,22 @@ function OneBill({ bill, resource }: { bill: Bill; resource: Resource }) {
     </Page>
   )
 }
+
+/** What was matched with an order stays as it was matched. */
+const MATCHED = ['lines', 'vendor_id', 'fund_source_id']
+
+function ofOrder({ update, ...resource }: Resource): Resource {
+  if (!update) return resource
+  const { properties = {}, ...input } = update.input
+  const open = Object.entries(properties).filter(([name]) => !MATCHED.includes(name))
+  return { ...resource, update: { ...update, input: { ...input, properties: Object.fromEntries(open) } } }
+}
+
+const OfOrder = ({ order }: { order: string }) => (
+  <Text size="sm" c="dimmed">
+    {say(words.linesOfOrder).replace('{order}', order)}
+  </Text>
+)
 
 /** What is owed is asked for; the next step once it stands in the books. */
 function usePayment(bill: Bill): OwnAct | undefined {

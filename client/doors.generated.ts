@@ -4329,11 +4329,13 @@ export type HomeBoard = {
   name: string
   title: { id: string; en: string }
   shape: 'rows' | 'bars'
+  running: boolean
   columns: { title: { id: string; en: string }; unit: 'rupiah' | 'count' | 'percent' | 'months' }[]
   rows: {
     title: { id: string; en: string }
     values: (number | null)[]
     tone: 'calm' | 'soon' | 'late'
+    marks: { tone: 'calm' | 'soon' | 'late'; goal: number | null }[]
     to: string | null
   }[]
 }
@@ -4342,6 +4344,7 @@ export type HomeDue = {
   day: string
   title: { id: string; en: string }
   note: { id: string; en: string }
+  act: { id: string; en: string }
   tone: 'calm' | 'soon' | 'late'
   to: string
 }

@@ -78,21 +78,21 @@ test('what is side by side adds up to the figures above it, and only whom its do
   for (const board of [funds, flow])
     for (const { values } of board.rows) expect(values.length).toBe(board.columns.length)
   const principal = await t.person('smp', 'principal')
-  const [classes, same] = (await boardsOf(principal)) as [Board, Board]
-  expect([classes.name, same]).toEqual(['classes', funds])
+  const [classes, trend, same] = (await boardsOf(principal)) as [Board, Board, Board]
+  expect([classes.name, trend.name, same]).toEqual(['classes', 'attendance_trend', funds])
   const there = column(classes, 0)
   expect(there).toEqual(there.toSorted((one, other) => one - other))
   const chairman = await t.person('smp', 'foundation_chairman')
   const { body: money } = await chairman.post('/api/v1/foundation/finance', {})
   const [schools] = await boardsOf(chairman)
   expect(schools!.name).toBe('schools')
-  expect(added(schools!, 0)).toBe(money.data.surplus)
-  expect(added(schools!, 1)).toBe(money.data.held)
-  for (const role of ['teacher', 'cashier', 'storekeeper'])
+  expect(added(schools!, 2)).toBe(money.data.surplus)
+  expect(added(schools!, 3)).toBe(money.data.held)
+  for (const role of ['teacher', 'storekeeper'])
     expect([role, await boardsOf(await t.person('smp', role))]).toEqual([role, []])
   // A counsellor's are their own.
   const counselor = await t.person('smp', 'counselor')
-  expect((await boardsOf(counselor)).map(({ name }) => name)).toEqual(['sessions'])
+  expect((await boardsOf(counselor)).map(({ name }) => name)).toEqual(['sessions', 'violations'])
 })
 
 test('deadlines come the nearest first, and what was paid is no deadline', async () => {
@@ -170,7 +170,7 @@ test('who runs the foundation’s office reads the money of the school they are 
 test('a counsellor reads when and how many, and nothing of whom', async () => {
   const counselor = await t.person('smp', 'counselor')
   const figures = await figuresOf(counselor)
-  expect(Object.keys(figures)).toEqual(['follow_ups', 'sessions', 'new_cases', 'reports', 'present_today'])
+  expect(Object.keys(figures)).toEqual(['follow_ups', 'sessions', 'new_cases', 'reports', 'near_limit'])
   const { body } = await counselor.post('/api/v1/counselor/dashboard', {})
   expect(figures.follow_ups).toBe(body.data.follow_ups_due)
   const told = JSON.stringify(await homeOf(counselor))

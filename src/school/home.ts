@@ -121,10 +121,52 @@ const byClass: HomePart = {
   },
 }
 
+const DAYS_SHOWN = 10
+
+/** Who was away and who came late on the last days of school: what is usual needs no telling. */
+const trend: HomePart = {
+  order: 7,
+  roles: ['principal'],
+  door: '/api/v1/school/attendance',
+  async tell(db, { caller, today }) {
+    const days = await db
+      .selectFrom('school.attendance_total')
+      .select(['day', 'late', sql<number>`sick + permitted + absent`.as('away')])
+      .where('company_id', '=', caller.companyId)
+      .where('day', '<=', today)
+      .orderBy('day', 'desc')
+      .limit(DAYS_SHOWN)
+      .execute()
+    if (days.length < 2) return {}
+    const rows = days.toReversed().map(({ day, away, late }) => ({
+      title: { id: shortDay(day, 'id'), en: shortDay(day, 'en') },
+      values: [away, late],
+      tone: 'calm' as const,
+      to: null,
+    }))
+    const title = {
+      id: `Tidak hadir dan terlambat, ${days.length} hari sekolah terakhir`,
+      en: `Away and late, the last ${days.length} days of school`,
+    }
+    return {
+      boards: [
+        {
+          name: 'attendance_trend',
+          title,
+          shape: 'bars',
+          running: days[0]!.day === today,
+          columns: CLASS_COLUMNS.slice(1),
+          rows,
+        },
+      ],
+    }
+  },
+}
+
 const CLASS_COLUMNS = [
   { title: { id: 'Hadir', en: 'Present' }, unit: 'percent' as const },
   { title: { id: 'Tidak hadir', en: 'Absent' }, unit: 'count' as const },
   { title: { id: 'Terlambat', en: 'Late' }, unit: 'count' as const },
 ]
 
-export const home: readonly HomePart[] = [ownClasses, present, byClass]
+export const home: readonly HomePart[] = [ownClasses, present, byClass, trend]

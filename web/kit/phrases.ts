@@ -110,6 +110,7 @@ export const phrases = {
   pickOne: { id: 'Pilih …', en: 'Choose …' },
   pickSeveral: { id: 'Pilih beberapa', en: 'Select several' },
   print: { id: 'Cetak', en: 'Print' },
+  plannedByNow: { id: 'rencana sampai hari ini', en: 'planned by today' },
   recent: { id: 'Terakhir dibuka', en: 'Recently opened' },
   record: { id: 'baris', en: 'row' },
   records: { id: 'baris', en: 'rows' },

@@ -53,6 +53,7 @@ const payable: HomePart = {
       day: due_date,
       title: { id: `Bayar ${vendor}`, en: `Pay ${vendor}` },
       note: { id: `${number}, ${sumWords(rest).id}`, en: `${number}, ${sumWords(rest).en}` },
+      act: { id: 'Bayar', en: 'Pay' },
       to: `/accounting/bills/${id}`,
     }))
     return { figures: [figure], dues }
@@ -88,6 +89,7 @@ const taxes: HomePart = {
         day: due_on,
         title: { id: `Setor ${name.id}`, en: `Deposit ${name.en}` },
         note: bills ? { id: `${bills} pemotongan, ${sum.id}`, en: `${bills} withheld, ${sum.en}` } : sum,
+        act: { id: 'Setor pajak', en: 'Deposit tax' },
         to: bills ? '/accounting/tax-deposits/new' : '/accounting/taxes/owed',
       }
     })
@@ -110,6 +112,7 @@ const vat: HomePart = {
             ? { id: `Susun SPT PPN ${name.id}`, en: `Prepare the ${name.en} VAT return` }
             : { id: `Setor PPN ${name.id}`, en: `Pay ${name.en} VAT` },
         note: sum > 0 ? sumWords(sum) : { id: 'Tidak ada yang disetor', en: 'Nothing to pay' },
+        act: return_id === null ? { id: 'Susun SPT', en: 'Make return' } : { id: 'Setor pajak', en: 'Deposit tax' },
         to: return_id === null ? '/accounting/vat-months' : '/accounting/tax-deposits/new',
       }
     })
@@ -132,6 +135,7 @@ const advances: HomePart = {
       day: settle_by,
       title: { id: `Pertanggungjawaban ${description}`.slice(0, 300), en: `Account for ${description}`.slice(0, 300) },
       note: { id: `Panjar ${number}, ${sumWords(amount).id}`, en: `Advance ${number}, ${sumWords(amount).en}` },
+      act: { id: 'Lihat panjar', en: 'View advance' },
       to: '/accounting/advances',
     }))
     return { dues }
@@ -153,6 +157,7 @@ const recurring: HomePart = {
       day: due_on,
       title: { id: `Usulan berulang: ${name}`, en: `Recurring: ${name}` },
       note: noDraftOf(month),
+      act: { id: 'Buat draf', en: 'Make draft' },
       to: '/accounting/recurring-due',
     }))
     return { dues }

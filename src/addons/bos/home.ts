@@ -37,6 +37,7 @@ const reports: HomePart = {
       day: report.due_on,
       title: titleOf(report),
       note: { id: `Tahun anggaran ${report.fiscal_year}`, en: `Fiscal year ${report.fiscal_year}` },
+      act: { id: 'Siapkan laporan', en: 'Prepare report' },
       to: '/bos/report-submissions',
     }))
     return { dues }

@@ -6,7 +6,8 @@ import { sumWords } from '../../kernel/language/sum-words.ts'
 import { monthWords } from '../../kernel/language/written.ts'
 import { percent } from '../../kernel/values/money.ts'
 
-const MONEY_PEOPLE = ['treasurer', 'principal', 'foundation_admin', 'foundation_chairman']
+/** Whoever looks at all schools at once is told of them together (the foundation's home). */
+const MONEY_PEOPLE = ['treasurer', 'principal', 'foundation_admin']
 const MONTHS_TOLD = 3
 
 const cash: HomePart = {
@@ -29,7 +30,7 @@ const cash: HomePart = {
 /** Fund by fund: what is in it, what its plan has left, and how much of the plan is used. */
 const funds: HomePart = {
   order: 11,
-  roles: ['treasurer', 'principal', 'foundation_admin'],
+  roles: MONEY_PEOPLE,
   door: '/api/budget/cash-entries',
   async tell(db, { caller, today }) {
     const { rows } = await sql<{
@@ -85,7 +86,7 @@ const flow: HomePart = {
       to: null,
     }))
     const title = { id: 'Uang masuk dan keluar', en: 'Money in and out' }
-    return { boards: [{ name: 'flow', title, shape: 'bars', columns: FLOW_COLUMNS, rows: told }] }
+    return { boards: [{ name: 'flow', title, shape: 'bars', running: true, columns: FLOW_COLUMNS, rows: told }] }
   },
 }
 
@@ -144,6 +145,7 @@ const months: HomePart = {
         day: ends_on,
         title: { id: `Tutup BKU ${name.id}`, en: `Close the ${name.en} cash book` },
         note: { id: `${funds} sumber dana terbuka`, en: `${funds} ${funds === 1 ? 'fund' : 'funds'} open` },
+        act: { id: 'Periksa bulan', en: 'Check month' },
         to: '/budget/book-months',
       }
     })

@@ -1,7 +1,7 @@
 // What a counsellor's first page says: when and how many. Whoever looks over a shoulder learns no name and no title.
 import type { HomeBoard, HomeFigure, HomePart } from '../../kernel/home/home.ts'
-import { shortDay } from '../../kernel/language/written.ts'
-import { countDay, countNewCases, followUpDays, plannedSessions } from './day/dashboard.ts'
+import { monthWords, shortDay } from '../../kernel/language/written.ts'
+import { countDay, countNewCases, followUpDays, getDashboard, plannedSessions } from './day/dashboard.ts'
 import { sessionsWords } from './sessions/words.ts'
 
 const DAY = '/api/v1/counselor/dashboard'
@@ -26,6 +26,7 @@ const day: HomePart = {
         day: due,
         title: { id: 'Tindak lanjut sesi', en: 'Follow up sessions' },
         note: { id: `${many} sesi`, en: `${many} ${many === 1 ? 'session' : 'sessions'}` },
+        act: { id: 'Tindak lanjuti', en: 'Follow up' },
         to: DAY_PAGE,
       })),
     }
@@ -66,6 +67,10 @@ const TITLES = {
     title: { id: 'Kasus baru', en: 'New cases' },
     note: { id: 'belum mulai ditangani', en: 'not started yet' },
   },
+  near_limit: {
+    title: { id: 'Mendekati batas poin', en: 'Near the limit' },
+    note: { id: 'siswa sebelum surat berikutnya', en: 'students before their next letter' },
+  },
   reports: {
     title: { id: 'Laporan perlu dibenarkan', en: 'Reports to confirm' },
     note: { id: 'pelanggaran yang dilaporkan', en: 'reported violations' },
@@ -85,4 +90,30 @@ const figure = (name: keyof typeof TITLES, value: number, to: string): HomeFigur
   to,
 })
 
-export const home: readonly HomePart[] = [day, planned]
+/** What was reported month by month of the school year, and how many stand close to a letter: numbers, and nobody's name. */
+const conduct: HomePart = {
+  order: 3,
+  roles: ['counselor'],
+  door: DAY,
+  async tell(db, { caller, today }) {
+    const { by_month, near_threshold } = await getDashboard(db, caller, today)
+    const rows = by_month.map(({ month, violations }) => ({
+      title: monthWords(Number(month.slice(0, 4)), Number(month.slice(5, 7))),
+      values: [violations],
+      tone: 'calm' as const,
+      to: null,
+    }))
+    return {
+      figures: [figure('near_limit', near_threshold, DAY_PAGE)],
+      boards:
+        rows.length > 1
+          ? [{ name: 'violations', title: VIOLATIONS, shape: 'bars', running: true, columns: [VIOLATION], rows }]
+          : [],
+    }
+  },
+}
+
+const VIOLATIONS = { id: 'Pelanggaran per bulan', en: 'Violations by month' }
+const VIOLATION = { title: { id: 'Pelanggaran', en: 'Violations' }, unit: 'count' as const }
+
+export const home: readonly HomePart[] = [day, planned, conduct]

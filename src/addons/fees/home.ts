@@ -1,6 +1,8 @@
 // What fees say on the first page: what families are late with, what banks told that waits to be booked, and debts that wait between schools.
 import { sql } from 'kysely'
 import type { HomePart } from '../../kernel/home/home.ts'
+import { AGES } from './arrears/ageing.ts'
+import { arrearsWords } from './arrears/words.ts'
 import { AFTER_LEAVING } from './billing/invoices.ts'
 import { cashierHome } from './cashier/home.ts'
 import { handoverHome } from './handover/home.ts'
@@ -38,6 +40,43 @@ const arrears: HomePart = {
     }
   },
 }
+
+/** How long what families owe has been due: what is old is seldom paid by itself. */
+const ages: HomePart = {
+  order: 15,
+  roles: ['treasurer', 'cashier'],
+  door: '/api/v1/fees/aged-receivables',
+  async tell(db, { caller, today }) {
+    const { rows } = await sql<{ age: (typeof AGES)[number]; students: number; open: number }>`
+      select case when late < 1 then 'not_due' when late <= 30 then 'days_1_30' when late <= 90 then 'days_31_90'
+        when late <= 180 then 'days_91_180' else 'over_180' end as age, count(distinct student_id)::int as students, sum(open)::bigint as open
+      from (select b.student_id, b.open, ${today}::date - b.due_on as late from fees.invoice_balance b
+        where b.company_id = ${caller.companyId} and b.open > 0) o group by 1`.execute(db)
+    const told = AGES.flatMap((age) => rows.filter((row) => row.age === age))
+    if (told.length === 0) return {}
+    return {
+      boards: [
+        {
+          name: 'ages',
+          title: { id: 'Umur piutang siswa', en: 'Arrears by age' },
+          shape: 'rows',
+          columns: AGE_COLUMNS,
+          rows: told.map(({ age, students, open }) => ({
+            title: arrearsWords.values.age[age],
+            values: [students, open],
+            tone: age === 'over_180' ? 'late' : age === 'days_91_180' ? 'soon' : 'calm',
+            to: '/fees/aged-receivables',
+          })),
+        },
+      ],
+    }
+  },
+}
+
+const AGE_COLUMNS = [
+  { title: { id: 'Siswa', en: 'Students' }, unit: 'count' as const },
+  { title: { id: 'Terutang', en: 'Owed' }, unit: 'rupiah' as const },
+]
 
 const waiting: HomePart = {
   order: 16,
@@ -98,4 +137,4 @@ const beyond: HomePart = {
   },
 }
 
-export const home: readonly HomePart[] = [arrears, waiting, beyond, ...cashierHome, ...handoverHome]
+export const home: readonly HomePart[] = [arrears, ages, waiting, beyond, ...cashierHome, ...handoverHome]

@@ -37,6 +37,7 @@ const dues: HomePart = {
           id: owed.length > 1 ? `${owed.length} bulan sejak ${since.id}, ${rest.id}` : `${since.id}, ${rest.id}`,
           en: owed.length > 1 ? `${owed.length} months since ${since.en}, ${rest.en}` : `${since.en}, ${rest.en}`,
         },
+        act: { id: 'Catat setoran', en: 'Enter payment' },
         to: '/payroll/dues',
       }
     })

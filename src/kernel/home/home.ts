@@ -8,7 +8,7 @@ import { Count, Day, List, Nullable, nameShapes, Obj, Text, Type, Word } from '.
 
 /** How it stands: nothing to say, soon, or late. */
 const TONES = ['calm', 'soon', 'late'] as const
-type Tone = (typeof TONES)[number]
+export type Tone = (typeof TONES)[number]
 const UNITS = ['rupiah', 'count'] as const
 /** Of what stands in a board: a share of a hundred is drawn beside its figure. */
 const BOARD_UNITS = [...UNITS, 'percent', 'months'] as const
@@ -37,9 +37,20 @@ export interface HomeBoard {
   name: string
   title: Words
   shape: (typeof SHAPES)[number]
+  /** Of bars, where the last of them is not over yet. */
+  running?: boolean
   columns: { title: Words; unit: (typeof BOARD_UNITS)[number] }[]
   /** One value for each column; nothing where it is not known. */
-  rows: { title: Words; values: (number | null)[]; tone: Tone; to: string | null }[]
+  rows: BoardRow[]
+}
+
+interface BoardRow {
+  title: Words
+  values: (number | null)[]
+  tone: Tone
+  /** Where single values are the exception: of each how it stands, and of a share how far it should have come by now. */
+  marks?: { tone: Tone; goal: number | null }[]
+  to: string | null
 }
 
 export interface HomeFigure {
@@ -58,12 +69,15 @@ export interface HomeDue {
   day: string
   title: Words
   note: Words
+  /** What its button says. */
+  act: Words
   to: string
 }
 
 const FIGURES_MAX = 5
 const DUES_MAX = 8
-const BOARDS_MAX = 2
+const BOARDS_MAX = 3
+const COLUMNS_MAX = 8
 export const BOARD_ROWS_MAX = 15
 
 const Said = (id: string, en: string) => Obj({ id: Text(300, id), en: Text(300, en) })
@@ -84,6 +98,7 @@ const Due = Obj({
   day: Day('2026-11-16'),
   title: Said('Setor PPh 23 masa Oktober', 'Deposit PPh 23 of October'),
   note: Said('4 pemotongan, Rp1.238.520', '4 withholdings, Rp1,238,520'),
+  act: Said('Setor pajak', 'Deposit tax'),
   tone: Word(...TONES),
   to: Text(200, '/accounting/taxes/due'),
 })
@@ -92,12 +107,14 @@ const Board = Obj({
   name: Text(60, 'funds'),
   title: Said('Sumber dana', 'Funds'),
   shape: Word(...SHAPES),
-  columns: List(Obj({ title: Said('Saldo', 'Balance'), unit: Word(...BOARD_UNITS) }), 6),
+  running: Type.Boolean({ examples: [true] }),
+  columns: List(Obj({ title: Said('Saldo', 'Balance'), unit: Word(...BOARD_UNITS) }), COLUMNS_MAX),
   rows: List(
     Obj({
       title: Said('BOS Reguler', 'BOS Reguler'),
-      values: List(Cell, 6),
+      values: List(Cell, COLUMNS_MAX),
       tone: Word(...TONES),
+      marks: List(Obj({ tone: Word(...TONES), goal: Cell }), COLUMNS_MAX),
       to: Nullable(Text(200, '/budget/cash-entries?fund_source_id=1')),
     }),
     BOARD_ROWS_MAX,
@@ -140,7 +157,11 @@ export async function firstPageFor(asker: Asker) {
     figures: figures.slice(0, FIGURES_MAX),
     dues: nearest.map((due) => ({ ...due, tone: toneOf(due.day, today) })),
     more_dues: dues.length - nearest.length,
-    boards: boards.slice(0, BOARDS_MAX),
+    boards: boards.slice(0, BOARDS_MAX).map((board) => ({
+      ...board,
+      running: board.running === true,
+      rows: board.rows.map((row) => ({ ...row, marks: row.marks ?? [] })),
+    })),
   }
 }
 

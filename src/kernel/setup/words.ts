@@ -6,7 +6,6 @@ export const setupWords = defineWords({
     '/api/v1/setup': { title: { id: 'Menyiapkan sekolah', en: 'School setup' }, menu: 'elsewhere' },
   },
   fields: {
-    act: { id: 'Tombolnya', en: 'Its button' },
     minutes: { id: 'Menit', en: 'Minutes' },
     opens: { id: 'Sesudah ini', en: 'After this' },
     optional: { id: 'Boleh nanti', en: 'Can wait' },

@@ -32,6 +32,7 @@ export const words = {
     id: 'Kelas ini belum ada siswanya. Daftarkan siswa baru ke kelas ini, impor beberapa sekaligus di daftar siswa, atau pindahkan siswa dari halamannya.',
     en: 'No students in this class yet. Add a new student, import several from the student list, or move one from their page.',
   },
+  left: { id: 'Belum', en: 'To call' },
   noMembersYet: { id: 'Kelas ini belum ada siswanya.', en: 'No students in this class yet.' },
   noClass: { id: 'Belum ada kelas pada tahun ajaran ini.', en: 'No classes in this school year yet.' },
   noGuardians: { id: 'Belum ada wali tercatat.', en: 'No guardians recorded yet.' },

@@ -25,7 +25,7 @@ export function Sections({ session, pathname }: { session: Session; pathname: st
   const { ref, width } = useWidth()
   if (!here || here.area.groups.flatMap(({ entries }) => entries).length < 2) return null
   return (
-    <nav className={classes.sections} aria-label={say(here.area.title)}>
+    <nav className={classes.sections} data-sections aria-label={say(here.area.title)}>
       <div ref={ref} className={classes.row}>
         {width < PHONE_PX ? (
           <Pick {...here} />

@@ -54,12 +54,12 @@ function Rows({ board }: { board: Board }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ title: name, values, tone, to }) => (
-            <tr key={`${name.en} ${to}`} data-tone={tone}>
+          {rows.map(({ title: name, values, tone, marks, to }) => (
+            <tr key={`${name.en} ${to}`} data-tone={marks.length ? undefined : tone}>
               <th scope="row">{to ? <Link to={to}>{say(name)}</Link> : say(name)}</th>
               {columns.map(({ title: heading, unit }, at) => (
-                <td key={heading.en} data-label={say(heading)}>
-                  {unit === 'percent' && <Share value={values[at] ?? null} />}
+                <td key={heading.en} data-label={say(heading)} data-tone={marks[at]?.tone}>
+                  {unit === 'percent' && <Share value={values[at] ?? null} goal={marks[at]?.goal ?? null} />}
                   <span className={classes.value}>{textOf(unit, values[at] ?? null)}</span>
                 </td>
               ))}
@@ -71,12 +71,21 @@ function Rows({ board }: { board: Board }) {
   )
 }
 
-/** A share of a hundred, drawn beside its figure. */
-const Share = ({ value }: { value: number | null }) =>
+interface ShareProps {
+  value: number | null
+  goal: number | null
+}
+
+/** A share of a hundred, drawn beside its figure, with a tick where it should be by now. */
+const Share = ({ value, goal }: ShareProps) =>
   value !== null && (
     <span
       className={classes.share}
-      aria-hidden
-      style={{ '--share': `${Math.max(0, Math.min(100, value))}%` } as CSSProperties}
-    />
+      title={goal === null ? undefined : `${say(phrases.plannedByNow)} ${shareText(goal)}`}
+      style={{ '--share': `${within(value)}%` } as CSSProperties}
+    >
+      {goal !== null && <span className={classes.goal} style={{ left: `${within(goal)}%` }} />}
+    </span>
   )
+
+const within = (share: number) => Math.max(0, Math.min(100, share))

@@ -1,5 +1,5 @@
 // What the service says on the first page: figures that lead to their page, and what has to be done by when.
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Reply } from '../../../client/pendopo.ts'
 import { day, nearDay, number, rupiah, today } from '../../kit/format.ts'
@@ -52,20 +52,29 @@ export function Dues({ dues, more }: { dues: FirstPage['dues']; more: number }) 
   return (
     <Part title={`${say(phrases.deadlines)} (${dues.length + more})`}>
       <ul className={classes.dues}>
-        {dues.map(({ day: due, title, note, tone, to }) => (
+        {dues.map(({ day: due, title, note, tone, act, to }) => (
           <li key={`${due} ${title.en} ${note.en}`} className={classes.due}>
             <span className={classes.day} data-tone={tone}>
               {dayText(due)}
               {due < today() && <span className={classes.since}>{lateText(due)}</span>}
             </span>
-            <Group gap={0} className={classes.what!}>
-              <Anchor component={Link} to={to} size="sm" fw={500} c="inherit" truncate w="100%">
+            <div className={classes.what!}>
+              <Anchor component={Link} to={to} size="sm" fw={500} c="inherit" truncate display="block">
                 {say(title)}
               </Anchor>
-              <Text size="xs" c="dimmed" truncate w="100%">
+              <Text size="xs" c="dimmed" truncate>
                 {say(note)}
               </Text>
-            </Group>
+            </div>
+            <Button
+              component={Link}
+              to={to}
+              size="compact-sm"
+              variant="default"
+              aria-label={`${say(act)}: ${say(title)}`}
+            >
+              {say(act)}
+            </Button>
           </li>
         ))}
       </ul>

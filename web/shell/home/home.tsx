@@ -1,15 +1,14 @@
 // The first page: what is so today, what waits for the reader, what has to be done by when, and what is looked at side by side.
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { longDay, today } from '../../kit/format.ts'
-import { Page, Part } from '../../kit/pages/page.tsx'
+import { Page } from '../../kit/pages/page.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { useMay, useSession } from '../../kit/session.ts'
 import { say } from '../../kit/words.ts'
 import { inboxQuery } from '../frame/navigation.tsx'
-import { InboxRows } from '../inbox/rows.tsx'
 import { beginningsFor } from './beginnings.ts'
 import { Boards, isWide } from './boards.tsx'
 import classes from './first-page.module.css'
@@ -17,7 +16,7 @@ import { Dues, Figures, type FirstPage, useFirstPage } from './first-page.tsx'
 import { useGuide } from './use-guide.ts'
 
 const Guide = lazy(() => import('./guide.tsx'))
-const ITEMS_SHOWN = 4
+const Waiting = lazy(() => import('./waiting.tsx'))
 
 export function Home() {
   const session = useSession()
@@ -52,13 +51,20 @@ function Work({ told, isNew }: WorkProps) {
   const inbox = useQuery(inboxQuery)
   const waiting = inbox.data?.data ?? []
   const asked = waiting.length > 0
-  const waits = (asked || !isNew) && <Waiting key="waits" items={waiting} isKnown={inbox.isSuccess} />
+  const waits = inbox.isSuccess && (asked || !isNew) && (
+    <Suspense key="waits">
+      <Waiting items={waiting} />
+    </Suspense>
+  )
   const dues = told?.dues.length ? <Dues key="dues" dues={told.dues} more={told.more_dues} /> : null
   const narrow = told?.boards.filter((board) => !isWide(board)) ?? []
-  const boards = narrow.length ? <Boards key="boards" boards={narrow} /> : null
+  // Where nothing is due, there is room for boards beside one another.
+  const spare = dues ? [] : narrow.slice(1)
+  const boards = narrow.length ? <Boards key="boards" boards={narrow.slice(0, narrow.length - spare.length)} /> : null
+  const rest = spare.length > 0 && <Boards key="rest" boards={spare} />
   const both = boards && dues
-  const left = asked ? [waits, both && dues] : [both ? dues : (boards ?? dues)]
-  const right = asked ? [boards ?? dues] : [both && boards, waits]
+  const left = asked ? [waits, both && dues, rest] : [both ? dues : (boards ?? dues)]
+  const right = asked ? [boards ?? dues] : [both && boards, rest, waits]
   const columns = [left, right].map((parts) => parts.filter(Boolean)).filter((parts) => parts.length > 0)
   return (
     <div className={classes.columns}>
@@ -82,29 +88,4 @@ function Begin({ isAside }: { isAside: boolean }) {
       </Button>
     ))
     .toReversed()
-}
-
-interface WaitingProps {
-  items: Parameters<typeof InboxRows>[0]['items']
-  isKnown: boolean
-}
-
-function Waiting({ items: waiting, isKnown }: WaitingProps) {
-  return (
-    <Part title={`${say(phrases.waitingForYou)} (${waiting.length})`}>
-      <Stack gap="xs">
-        {isKnown && !waiting.length && (
-          <Text size="sm" c="dimmed">
-            {say(phrases.inboxEmpty)}
-          </Text>
-        )}
-        <InboxRows items={waiting.slice(0, ITEMS_SHOWN)} />
-        {waiting.length > ITEMS_SHOWN && (
-          <Anchor component={Link} to="/inbox" size="sm">
-            {say(phrases.openInbox)}
-          </Anchor>
-        )}
-      </Stack>
-    </Part>
-  )
 }

@@ -9,7 +9,7 @@ import classes from './boards.module.css'
 
 const MONTH_LETTERS = 3
 
-export default function MonthsBoard({ board: { title, columns, rows } }: { board: Board }) {
+export default function MonthsBoard({ board: { title, columns, rows, running } }: { board: Board }) {
   const isMoney = columns[0]?.unit === 'rupiah'
   const series = columns.map((column, at) => ({
     name: `at_${at}`,
@@ -18,7 +18,8 @@ export default function MonthsBoard({ board: { title, columns, rows } }: { board
   }))
   const months = rows.map((row) => ({
     name: say(row.title),
-    short: say(row.title).slice(0, MONTH_LETTERS),
+    // Of a month its first letters, of a day its number.
+    short: say(row.title).split(' ')[0]!.slice(0, MONTH_LETTERS),
     ...Object.fromEntries(row.values.map((value, at) => [`at_${at}`, value])),
   }))
   return (
@@ -29,7 +30,7 @@ export default function MonthsBoard({ board: { title, columns, rows } }: { board
         series={series}
         format={isMoney ? rupiah : number}
         short={isMoney ? shortRupiah : number}
-        openFrom={months.at(-1)?.short}
+        openFrom={running ? months.at(-1)?.short : undefined}
       />
       <details className={classes.figures}>
         <summary>{say(phrases.table)}</summary>

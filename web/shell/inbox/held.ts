@@ -2,7 +2,7 @@
 // the page, or puts the phone away, has meant them.
 import { notifications } from '@mantine/notifications'
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { anyDoor } from '../../kit/api.ts'
 import { withDays } from '../../kit/format.ts'
@@ -59,7 +59,7 @@ export function takeBack({ key }: Held): void {
 }
 
 /** What is still held goes out now. */
-export function sendAll(): void {
+function sendAll(): void {
   for (const { key, isSent } of all) if (!isSent) void send(key)
 }
 
@@ -91,4 +91,18 @@ function tellRefusal({ subject }: Item, error: unknown): void {
     autoClose: REFUSAL_MS,
     closeButtonProps,
   })
+}
+
+/** Whoever goes elsewhere, or puts the phone away, has decided. */
+export function useSentOnLeaving(): void {
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && sendAll()
+    document.addEventListener('visibilitychange', leave)
+    addEventListener('pagehide', sendAll)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      removeEventListener('pagehide', sendAll)
+      sendAll()
+    }
+  }, [])
 }

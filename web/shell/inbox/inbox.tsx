@@ -12,7 +12,7 @@ import { phrases } from '../../kit/phrases.ts'
 import { say, useLanguage } from '../../kit/words.ts'
 import { inboxQuery } from '../frame/navigation.tsx'
 import { Decide } from './decide.tsx'
-import { type Held, hold, type Item, sendAll, useHeld } from './held.ts'
+import { type Held, hold, type Item, useHeld, useSentOnLeaving } from './held.ts'
 import classes from './inbox.module.css'
 import { Matter } from './matter.tsx'
 import { Pick } from './pick.tsx'
@@ -94,20 +94,6 @@ function useSameCount(waiting: readonly Item[] | undefined, decided: ReadonlySet
     else if (counted.data.length !== waiting.length)
       queries.setQueryData(inboxQuery.queryKey, { ...counted, data: [...waiting] })
   }, [counted, ids])
-}
-
-/** Whoever goes elsewhere, or puts the phone away, has decided. */
-function useSentOnLeaving(): void {
-  useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && sendAll()
-    document.addEventListener('visibilitychange', leave)
-    addEventListener('pagehide', sendAll)
-    return () => {
-      document.removeEventListener('visibilitychange', leave)
-      removeEventListener('pagehide', sendAll)
-      sendAll()
-    }
-  }, [])
 }
 
 interface KindsProps {

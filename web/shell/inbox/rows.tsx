@@ -21,9 +21,10 @@ interface InboxRowsProps {
   current?: number | undefined
   /** What stands before each; the first page has nothing there, and need not load it. */
   before?: (item: Item) => ReactNode
+  after?: (item: Item) => ReactNode
 }
 
-export function InboxRows({ items, current, before }: InboxRowsProps) {
+export function InboxRows({ items, current, before, after }: InboxRowsProps) {
   return (
     <ul className={classes.rows} data-plain={!before || undefined}>
       {items.map((item) => (
@@ -43,6 +44,7 @@ export function InboxRows({ items, current, before }: InboxRowsProps) {
             </Text>
             <Age since={item.requested_at} />
           </Link>
+          {after?.(item)}
         </li>
       ))}
     </ul>

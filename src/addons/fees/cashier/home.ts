@@ -48,20 +48,15 @@ const takings: HomePart = {
   roles: ['cashier'],
   door: '/api/v1/fees/receipts',
   async tell(db, { caller, today }) {
-    const { rows } = await sql<{
-      id: number
-      number: string
-      student: string
-      amount: number
-      all: number
-      sum: number
-    }>`
-      select r.id, r.number, s.name as student, r.amount, count(*) over ()::int as all, sum(r.amount) over ()::bigint as sum
+    const mine = sql`r.company_id = ${caller.companyId} and r.state = 'issued' and r.received_by = ${caller.userId}`
+    const { rows } = await sql<{ id: number; number: string; student: string; paid_on: string; amount: number }>`
+      select r.id, r.number, s.name as student, r.paid_on, r.amount
       from fees.receipt r join school.student s on s.company_id = r.company_id and s.id = r.student_id
-      where r.company_id = ${caller.companyId} and r.paid_on = ${today}::date and r.state = 'issued'
-        and r.received_by = ${caller.userId}
-      order by r.id desc limit ${sql.lit(RECEIPTS_TOLD)}`.execute(db)
-    const { all, sum } = rows[0] ?? { all: 0, sum: 0 }
+      where ${mine} order by r.id desc limit ${sql.lit(RECEIPTS_TOLD)}`.execute(db)
+    const { rows: sums } = await sql<{ all: number; sum: number }>`
+      select count(*)::int as all, coalesce(sum(r.amount), 0)::bigint as sum from fees.receipt r
+      where ${mine} and r.paid_on = ${today}::date`.execute(db)
+    const { all, sum } = sums[0]!
     const figure: HomeFigure = {
       name: 'received_today',
       title: { id: 'Saya terima hari ini', en: 'Received by me today' },
@@ -71,8 +66,11 @@ const takings: HomePart = {
       tone: 'calm',
       to: '/fees/receipts',
     }
-    const told = rows.map(({ id, number, student, amount }) => ({
-      title: { id: `${number} · ${student}`, en: `${number} · ${student}` },
+    const told = rows.map(({ id, number, student, paid_on, amount }) => ({
+      title: {
+        id: `${student} · ${number}, ${shortDay(paid_on, 'id')}`,
+        en: `${student} · ${number}, ${shortDay(paid_on, 'en')}`,
+      },
       values: [amount],
       tone: 'calm' as const,
       to: `/fees/receipts/${id}`,
@@ -82,8 +80,8 @@ const takings: HomePart = {
 }
 
 const LAST = {
-  name: 'receipts_today',
-  title: { id: 'Kuitansi terakhir hari ini', en: 'Latest receipts today' },
+  name: 'last_receipts',
+  title: { id: 'Kuitansi terakhir saya', en: 'My latest receipts' },
   shape: 'rows' as const,
   columns: [{ title: { id: 'Jumlah', en: 'Amount' }, unit: 'rupiah' as const }],
 }
@@ -114,6 +112,7 @@ const next: HomePart = {
         en: students === 1 ? '1 student falls due' : `${students} students fall due`,
       },
       note: sumWords(open),
+      act: { id: 'Lihat tagihan', en: 'View invoices' },
       to: `/fees/invoices?is_open=true&due_from=${day}&due_until=${day}`,
     }))
     for (const { id, number, student, day, amount } of parts)
@@ -121,6 +120,7 @@ const next: HomePart = {
         day,
         title: { id: `Cicilan ${student}`, en: `Instalment of ${student}` },
         note: { id: `${number}, ${sumWords(amount).id}`, en: `${number}, ${sumWords(amount).en}` },
+        act: { id: 'Lihat cicilan', en: 'View plan' },
         to: `/fees/payment-plans/${id}`,
       })
     return { dues }

@@ -81,6 +81,24 @@ export async function getAbsorption(db: Db, ids: readonly number[], { year, toda
   }
 }
 
+/** School by school how much of the year's plan is used, and how much was to be by that day, its month as far as it has come. */
+export async function absorbedBySchool(db: Db, ids: readonly number[], today: string) {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  const past = Number(today.slice(8)) / new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const { rows } = await sql<{ company_id: number; planned: number; realised: number; expected: number }>`
+    select company_id, sum(planned)::bigint as planned, sum(realised)::bigint as realised,
+      round(sum(planned * case when month < ${month} then 1 when month = ${month} then ${past}::numeric else 0 end))::bigint as expected
+    from budget.budget_month where company_id = any (${[...ids]}::int[]) and fiscal_year = ${year} group by 1`.execute(
+    db,
+  )
+  return new Map(
+    rows.map(({ company_id, planned, realised, expected }) => [
+      company_id,
+      { absorbed: percent(realised, planned), expected: percent(expected, planned) },
+    ]),
+  )
+}
+
 /** Until the day has come a missing part is no fault yet. */
 function julyStatus(byJuly: number | null, day: string, today: string): Colour | null {
   if (byJuly === null) return null

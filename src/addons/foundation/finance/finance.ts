@@ -21,7 +21,7 @@ import { type Flow, monthsOf, type MonthFlow as OneMonth, totalOf } from '../ove
 import { measureSchools, type Pair, SCHOOLS_MAX, type School, together } from '../overview/schools.ts'
 import { Change, growth } from '../performance/growth.ts'
 import { flowSources } from '../performance/indicators.ts'
-import { ratio } from '../performance/parts.ts'
+import { lasting } from '../performance/parts.ts'
 import type { Now } from '../performance/values.ts'
 import { Days, type Spans } from '../periods.ts'
 import { Sources } from '../sources.ts'
@@ -103,7 +103,7 @@ export async function getFinance(
     pay_unbooked: sum(pairs.map((pair) => pair.money.now.unbooked)),
     receivables: statements.position.assets.find(({ group }) => group === RECEIVABLES)?.total ?? 0,
     held: money.held,
-    cash_runway: ratio(money.held * spans.months.length, money.expense),
+    cash_runway: lasting(money.held, { months: spans.months.length, expense: money.expense }),
     statements,
     absorption,
     approvals,
@@ -153,7 +153,7 @@ function flowsOf(pairs: readonly Pair[], spans: Spans) {
         ...duesOf(school),
         pay_unbooked: now.unbooked,
         held: money?.held ?? 0,
-        cash_runway: money && ratio(money.held * spans.months.length, money.expense),
+        cash_runway: money && lasting(money.held, { months: spans.months.length, expense: money.expense }),
       }
     }),
   }

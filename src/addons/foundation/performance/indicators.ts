@@ -5,7 +5,7 @@ import type { Basis } from '../overview/basis.ts'
 import type { School } from '../overview/schools.ts'
 import { lastDay, type Span } from '../periods.ts'
 import { type SourceList, source } from '../sources.ts'
-import { type Parts, quotient, ratio } from './parts.ts'
+import { lasting, type Parts, quotient } from './parts.ts'
 import { WAITING_DAYS } from './readings.ts'
 
 export const UNITS = ['percent', 'months', 'students', 'count', 'rupiah'] as const
@@ -231,7 +231,7 @@ const INDICATORS = {
     direction: 'at_least',
     start: [3, 1],
     isClosed: hasClosedBooks,
-    value: ({ money }, { months }) => ratio(money && money.held * months, money?.expense ?? null),
+    value: ({ money }, { months }) => lasting(money?.held ?? null, { months, expense: money?.expense ?? null }),
     sources: (span, bases) => [...heldSources(span, bases), ...flowSources(span, 'expense', bases)],
   },
   asset_value: {

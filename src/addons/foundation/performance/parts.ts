@@ -12,6 +12,11 @@ export function ratio(many: number | null, ones: number | null): number | null {
   return many === null || !ones ? null : Math.round((many / ones) * 100) / 100
 }
 
+/** For how many months money lasts, to the tenth: told in many places, it is one figure. */
+export function lasting(held: number | null, { months, expense }: { months: number; expense: number | null }) {
+  return held === null || !expense ? null : Math.round((10 * held * months) / expense) / 10
+}
+
 export function quotient({ part, whole }: Parts, unit: string): number | null {
   if (part === null || whole === undefined) return part
   if (whole === null) return null

@@ -68,7 +68,9 @@ export async function listDues(
   return { data, next_cursor }
 }
 
-/** A day of the month after. */
+/** A day of the month after; on a Saturday or Sunday the next working day, as with every other tax. */
 function dayAfter({ year, month }: { year: number; month: number }, day: number): string {
-  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+  const weekday = new Date(Date.UTC(year, month, day)).getUTCDay()
+  const later = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
+  return new Date(Date.UTC(year, month, day + later)).toISOString().slice(0, 10)
 }

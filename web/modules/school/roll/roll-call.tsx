@@ -32,9 +32,6 @@ export function RollCall({ classId, day }: { classId: number; day: string }) {
   return (
     <>
       <Counts students={students} statusOf={statusOf} />
-      <Text size="xs" c="dimmed">
-        {say(words.rollHint)}
-      </Text>
       <ul className={classes.roll} aria-label={longDay(day)}>
         {students.map((pupil) => (
           <Name
@@ -48,6 +45,9 @@ export function RollCall({ classId, day }: { classId: number; day: string }) {
           />
         ))}
       </ul>
+      <Text size="xs" c="dimmed">
+        {say(words.rollHint)}
+      </Text>
       {save.error && (
         <Alert color="red" role="alert">
           {messageOf(save.error)}
@@ -87,7 +87,7 @@ function Counts({ students, statusOf }: { students: readonly Pupil[]; statusOf(p
   const told: Status[] = many('dispensation') ? [...CYCLE, 'dispensation'] : [...CYCLE]
   const counts = [
     ...told.map((status) => [valueWord('status', status), many(status)] as const),
-    [say(words.notYet), students.filter((one) => !statusOf(one)).length] as const,
+    [say(words.left), students.filter((one) => !statusOf(one)).length] as const,
   ]
   return (
     <ul className={classes.counts}>

@@ -119,14 +119,14 @@ test('who waits for a decision is told whose, by name; where nobody could decide
   // Whom the requester made could only say yes to themselves.
   const siti = { login: 'komite', name: 'Siti Aminah', roles: ['committee'] }
   const made = (await manager.post('/api/v1/users/create', siti)).body.data.user.id
-  expect((await told(manager))[0]).toMatch(/^RKAS 2026: Nobody vouched for Siti Aminah yet, and there is no second/)
+  expect((await told(manager))[0]).toMatch(/^RKAS 2026: Siti Aminah hasn’t been vouched for, and there is no second/)
   const standing = async () =>
     (await manager.get(`/api/v1/approvals?relation=budget.plan&record_id=${id}`)).body.data.steps[0]
   expect(await standing()).toMatchObject({ people: [], askable: 0 })
   const principal = await t.person('rencana', 'principal')
   expect((await told(manager))[0]).toMatch(/^RKAS 2026: Waits for Person \d+ \(principal\) to vouch for Siti Aminah/)
   expect((await principal.post('/api/v1/users/vouch', { id: made })).status).toBe(200)
-  const waits = 'RKAS 2026 waits for approval by'
+  const waits = 'RKAS 2026 is waiting for approval by'
   expect(await told(manager)).toEqual([`${waits} Siti Aminah (school committee), in the inbox.`, page])
   expect(await standing()).toMatchObject({ people: ['Siti Aminah'], askable: 1 })
   await t.person('rencana', 'committee')

@@ -9,8 +9,8 @@ describeConsole('hands on the console', (stage) => {
     await fresh.go('/')
     await fresh.expectAccessible()
     // One button of the page leads on.
-    expect(await fresh.page.locator('main a[data-variant=filled]').allInnerTexts()).toEqual(['Kerjakan'])
-    await fresh.page.getByRole('link', { name: 'Kerjakan: Profil sekolah' }).click()
+    expect(await fresh.page.locator('main a[data-variant=filled]').allInnerTexts()).toEqual(['Isi profil sekolah'])
+    await fresh.page.getByRole('link', { name: 'Isi profil sekolah' }).click()
     await still(fresh.page)
     const form = fresh.page.getByRole('form')
     // What is needed the first time is not said to be optional.

@@ -9,7 +9,6 @@ export const phrases = {
   approved: { id: 'Disetujui', en: 'Approved' },
   approve: { id: 'Setujui', en: 'Approve' },
   back: { id: 'Kembali', en: 'Back' },
-  begin: { id: 'Kerjakan', en: 'Do it' },
   calendar: { id: 'Buka kalender', en: 'Open the calendar' },
   cancel: { id: 'Batal', en: 'Cancel' },
   changePassword: { id: 'Ganti kata sandi', en: 'Change password' },

@@ -37,7 +37,7 @@ describeConsole('the registry in the console', (stage) => {
       await page.getByText('Sambungan Dapodik tersimpan').waitFor()
       expect(await page.getByLabel('Token').inputValue()).toBe('')
       await page.getByRole('button', { name: 'Uji sambungan' }).click()
-      await page.getByText('Token tidak dikenal registri').waitFor()
+      await page.getByText('Token tidak dikenal Dapodik').waitFor()
       await page.getByLabel('Token').fill('demoRegistryToken')
       await page.getByRole('button', { name: 'Simpan' }).click()
       await expect.poll(() => page.getByLabel('Token').inputValue()).toBe('')

@@ -54,7 +54,7 @@ const enter = async () => cookieOf(await post('/operator/pair', { service, code:
 
 test('paired on its page, it lists readers there, and their taps arrive: nobody has seen a password', async () => {
   expect(await look()).toContain('belum tersambung')
-  expect(await look('', '/?lang=en')).toContain('not paired')
+  expect(await look('', '/?lang=en')).toContain('isn’t paired')
   const cookie = await enter()
   expect(await look(cookie)).toContain('Pi gerbang')
   expect((fs.statSync(path.join(folder, 'credential.json')).mode & 0o777).toString(8)).toBe('600')
@@ -81,7 +81,7 @@ test('what cannot be saved says what to write instead, in the language of the pa
     return `${await reply.text()} ${await english.text()}`
   }
   await post('/operator/add', { serial: 'ZK-1', kind: 'iclock' }, cookie)
-  expect(await told('/operator/add', { serial: 'ZK 2', kind: 'iclock' })).toMatch(/tanpa spasi.*without blanks/s)
+  expect(await told('/operator/add', { serial: 'ZK 2', kind: 'iclock' })).toMatch(/tanpa spasi.*no spaces/s)
   expect(await told('/operator/add', { serial: 'ZK-1', kind: 'iclock' })).toMatch(/sudah terdaftar.*listed already/s)
   expect(await told('/operator/registry', { url: 'dapodik', token: 'x' })).toMatch(
     /Alamat Dapodik.*address of Dapodik/s,

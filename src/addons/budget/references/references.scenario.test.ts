@@ -114,7 +114,7 @@ describe('a line', () => {
   test('has codes of its plan’s year', async () => {
     expect(await refused({ activity_code: '05.02.99' })).toEqual([
       422,
-      { 'params.activity_code': 'no activity of 2026' },
+      { 'params.activity_code': 'not an activity for 2026' },
     ])
     expect(await refused({ activity_code: '04.02.01' })).toEqual([
       422,
@@ -141,7 +141,7 @@ describe('a line', () => {
     expect(await refused({ volume: -1 })).toEqual([422, { 'params.volume': 'must be more than 0' }])
     expect(await refused({ months: [{ month: 1, volume: 0.5 }] })).toEqual([
       422,
-      { 'params.months': 'add up to 0.5, the volume is 1' },
+      { 'params.months': 'the months add up to 0.5, the volume is 1' },
     ])
     const twice = [
       { month: 1, volume: 0.5 },

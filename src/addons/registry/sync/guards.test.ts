@@ -48,7 +48,7 @@ describe.each(WAYS)('%s', (way) => {
       entity: 'student',
       reason: 'no_name',
       registry_id: registry.students[0]!.id,
-      advice: { id: expect.stringContaining('registri') },
+      advice: { id: expect.stringContaining('Dapodik') },
     })
     // Nothing of what it would have done.
     expect(items.filter(({ action }) => ['create', 'update', 'depart', 'return'].includes(action))).toEqual([])

@@ -54,7 +54,7 @@ export const SyncLog = moving(runWorkflow, {
   error: Nullable(Text(200, 'The registry refused the token')),
   /** What it means and what to do, for whoever looks after it; only where it ended badly. */
   advice: Optional(
-    Obj({ id: Text(500, 'Token tidak dikenal registri.'), en: Text(500, 'The registry does not know the token.') }),
+    Obj({ id: Text(500, 'Token tidak dikenal Dapodik.'), en: Text(500, 'Dapodik does not know the token.') }),
   ),
   /** How far it is, of how many steps. */
   done: Count(3),

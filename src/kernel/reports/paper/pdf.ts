@@ -13,15 +13,15 @@ import { type Face, HAIR, type Line, type Ruler, type Sheet } from './sheet.ts'
 
 const installed = createRequire(import.meta.url)
 /** Read and understood once: to do that anew for each paper took longer than to draw most of them. */
-const font = (file: string) => create(fs.readFileSync(installed.resolve(`@expo-google-fonts/${file}`))) as Font
+const font = (file: string) => create(fs.readFileSync(file)) as Font
 /** The face of the console; a line with a sign that it lacks (ʿAbd) is set whole in one that has it. */
 const fonts: Record<Face, Font> = {
-  regular: font('plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular.ttf'),
-  bold: font('plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf'),
+  regular: font(installed.resolve('@expo-google-fonts/plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular.ttf')),
+  bold: font(installed.resolve('@expo-google-fonts/plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf')),
 }
 const wider: Record<Face, Font> = {
-  regular: font('arimo/400Regular/Arimo_400Regular.ttf'),
-  bold: font('arimo/700Bold/Arimo_700Bold.ttf'),
+  regular: font(installed.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf')),
+  bold: font(installed.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')),
 }
 /** Between words, of the height of the letters: the space of this face is thin in small print. */
 const WORD_SPACE = 0.07

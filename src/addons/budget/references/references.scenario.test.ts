@@ -118,18 +118,18 @@ describe('a line', () => {
     ])
     expect(await refused({ activity_code: '04.02.01' })).toEqual([
       422,
-      { 'params.activity_code': 'component not allowed under this standard in 2026' },
+      { 'params.activity_code': 'this component is not allowed under that standard in 2026' },
     ])
     expect(await refused({ account_code: '5.1.02.01.01.9999', activity_code: '01.01.01' })).toEqual([
       422,
       {
-        'params.activity_code': 'component not allowed under this standard in 2026',
-        'params.account_code': 'no expense account of 2026',
+        'params.activity_code': 'this component is not allowed under that standard in 2026',
+        'params.account_code': 'not an expense account for 2026',
       },
     ])
     expect(await refused({ prohibited_uses: ['fun'] })).toEqual([
       422,
-      { 'params.prohibited_uses': 'not in the list of 2026' },
+      { 'params.prohibited_uses': 'not in the 2026 list' },
     ])
   })
 
@@ -147,7 +147,7 @@ describe('a line', () => {
       { month: 1, volume: 0.5 },
       { month: 1, volume: 0.5 },
     ]
-    expect(await refused({ months: twice })).toEqual([422, { 'params.months': 'month 1 comes twice' }])
+    expect(await refused({ months: twice })).toEqual([422, { 'params.months': 'month 1 appears twice' }])
     expect((await treasurer.get(`/api/budget/plan-lines?plan_id=${planId}`)).body.data).toEqual([])
   })
 

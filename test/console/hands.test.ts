@@ -14,8 +14,8 @@ describeConsole('hands on the console', (stage) => {
     await still(fresh.page)
     const form = fresh.page.getByRole('form')
     // What is needed the first time is not said to be optional.
-    expect(await form.locator('[data-field=level]').getAttribute('class')).toBeNull()
-    expect(await form.locator('[data-field=npsn]').getAttribute('class')).not.toBeNull()
+    expect(await form.locator('[data-field=level]').getAttribute('style')).toContain('perlu diisi')
+    expect(await form.locator('[data-field=npsn]').getAttribute('style')).not.toContain('perlu diisi')
     await form.getByRole('button', { name: 'Simpan' }).click()
     await fresh.page.getByText('2 isian perlu diperbaiki.').waitFor()
     await fresh.expectAccessible()

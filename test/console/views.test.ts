@@ -23,7 +23,7 @@ describeConsole('the views of a list', (stage) => {
     await posted.click()
     await page.waitForURL(/state=posted/)
     expect(await posted.getAttribute('aria-pressed')).toBe('true')
-    await page.getByText(new RegExp(`^${wanted} tagihan rekanan`)).waitFor()
+    await page.getByText(new RegExp(`^${wanted} tagihan`)).waitFor()
     await visit.expectAccessible()
     await views.getByRole('button', { name: /^Semua/ }).click()
     await page.waitForURL((address) => !address.search.includes('state'))

@@ -125,10 +125,10 @@ function marking(
 
 /** So many fields, of which fewer than one in so many is needed. */
 const MANY = 4
-const MARKS = { free: phrases.mayBeEmpty, needed: { id: 'wajib diisi', en: 'needed' } }
+const MARKS = { free: phrases.mayBeEmpty, needed: { id: 'perlu diisi', en: 'needed' } }
 const ALL_FREE = { id: 'Semua isian boleh kosong.', en: 'Everything here is optional.' }
 const MOST_FREE = {
-  id: 'Isi yang diketahui saja: selain yang bertanda “wajib diisi”, semua boleh kosong.',
+  id: 'Isi yang diketahui saja: selain yang bertanda “perlu diisi”, semua boleh kosong.',
   en: 'Fill in what you know: all but what is marked “needed” is optional.',
 }
 

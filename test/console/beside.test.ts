@@ -65,13 +65,19 @@ describeConsole('beside a record', (stage) => {
   test('lines that need the room have it, and a sheet from the start', async () => {
     const treasurer = await stage().visit('treasurer', { viewport: LAPTOP })
     const { page } = treasurer
-    // All columns that the lines of a bill can have.
+    // All columns that the lines of a bill can have, with sums as long as they come.
     await page.route(/\/api\/accounting\/bills\/\d+$/, async (route) => {
       const response = await route.fetch()
       const body = await response.json()
       for (const line of body.data.lines)
-        Object.assign(line, { activity_code: '05.08.01', creditable: true, vat: 148_500 })
-      body.data.vat = 148_500
+        Object.assign(line, {
+          activity_code: '05.08.01',
+          creditable: true,
+          unit_price: 1_350_000_000,
+          amount: 1_350_000_000,
+          vat: 148_500_000,
+        })
+      body.data.vat = 148_500_000
       await route.fulfill({ response, json: body })
     })
     await treasurer.go(await billAddress(stage().url))

@@ -190,7 +190,7 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   const bill = await firstBill(admin)
   // The guide goes on with the bill that is there, and asks nobody for a second one.
   await goesOn(admin, /^BILL\/\d+\/\d+ menunggu persetujuan Dewi Lestari \(bendahara\), di kotak masuk\.$/)
-  await decideInInbox(treasurer, /^BILL\//, { button: 'Setujui' })
+  await decideInInbox(treasurer, /Kertas dan spidol/, { button: 'Setujui' })
   await treasurer.go(bill)
   await treasurer.page.getByRole('button', { name: 'Bukukan', exact: true }).click()
   await treasurer.page.getByRole('dialog').getByRole('button', { name: 'Bukukan' }).click()
@@ -198,7 +198,7 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   await goesOn(admin, /^BILL\/.* tinggal dimintakan pembayarannya/)
   const request = await askForPayment(admin, bill)
   await goesOn(treasurer, /^PAY\/.* menunggu persetujuan Anda, di kotak masuk\.$/)
-  await decideInInbox(treasurer, /^PAY\//, { button: 'Setujui' })
+  await decideInInbox(treasurer, /Kertas dan spidol/, { button: 'Setujui' })
   // Who said yes does not also hand it to the bank, and is told who does.
   await treasurer.go(request)
   const next = treasurer.page.getByRole('listitem').filter({ hasText: 'Serahkan ke bank' })

@@ -73,7 +73,8 @@ export function useSteadyColumns(count: number, columns: string) {
       for (const cell of cells) cell.style.minWidth = ''
       const step = cutToFit(table, from)
       found.set(like(), step)
-      const widths = isLong ? cells.map(({ offsetWidth }) => offsetWidth) : []
+      // Rounded down: what each is rounded up by would make all of them together wider than their room.
+      const widths = isLong ? cells.map((cell) => Math.floor(cell.getBoundingClientRect().width)) : []
       for (const [index, width] of widths.entries()) cells[index]!.style.minWidth = `${width}px`
       measured = table.offsetWidth
     }

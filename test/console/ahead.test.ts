@@ -62,7 +62,8 @@ describeConsole('what is fetched ahead', (stage) => {
       expect(ahead.scripts.length).toBeGreaterThan(0)
       await follow(visit, '/accounting/credit-notes')
       const after = asked()
-      expect(after.doors).toEqual([])
+      // What the reader has starred is asked for once, with the first page that has a star.
+      expect(after.doors.filter((door) => !door.includes('/api/v1/views?'))).toEqual([])
       // The modules of the menu may come at this moment, which nobody waited for.
       expect(after.scripts.filter((script) => /accounting|thing/.test(script))).toEqual([])
     },

@@ -5,6 +5,8 @@ import { voiceOf } from './speak.ts'
 import { describeConsole, still } from './stage.ts'
 
 const LAPTOP = { width: 1366, height: 768 }
+/** The narrowest on which anything stands beside a record. */
+const NARROW = { width: 1210, height: 768 }
 
 async function placesIn(page: Page) {
   const panel = page.getByRole('complementary', { name: /Riwayat/ })
@@ -63,7 +65,7 @@ describeConsole('beside a record', (stage) => {
   })
 
   test('lines that need the room have it, and a sheet from the start', async () => {
-    const treasurer = await stage().visit('treasurer', { viewport: LAPTOP })
+    const treasurer = await stage().visit('treasurer', { viewport: NARROW })
     const { page } = treasurer
     // All columns that the lines of a bill can have, with sums as long as they come.
     await page.route(/\/api\/accounting\/bills\/\d+$/, async (route) => {

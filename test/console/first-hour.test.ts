@@ -198,7 +198,7 @@ async function money(admin: Visit, principal: Visit, { open }: Stage): Promise<v
   await goesOn(admin, /^BILL\/.* tinggal dimintakan pembayarannya/)
   const request = await askForPayment(admin, bill)
   await goesOn(treasurer, /^PAY\/.* menunggu persetujuan Anda, di kotak masuk\.$/)
-  await decideInInbox(treasurer, /Kertas dan spidol/, { button: 'Setujui' })
+  await decideInInbox(treasurer, /PAY\//, { button: 'Setujui' })
   // Who said yes does not also hand it to the bank, and is told who does.
   await treasurer.go(request)
   const next = treasurer.page.getByRole('listitem').filter({ hasText: 'Serahkan ke bank' })

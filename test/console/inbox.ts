@@ -8,8 +8,10 @@ export async function decideInInbox(
   { button, note }: { button: 'Setujui' | 'Kembalikan'; note?: string },
 ): Promise<void> {
   await go('/inbox')
-  await page.getByRole('link', { name: subject }).click()
-  await page.getByRole('heading', { level: 2, name: subject }).waitFor()
+  const matter = page.getByRole('link', { name: subject })
+  await matter.click()
+  await expect.poll(() => matter.getAttribute('aria-current')).toBe('true')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
   if (note) await page.getByLabel('Catatan untuk pengaju').fill(note)
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('button', { name: 'Urungkan' }).waitFor()

@@ -1,5 +1,6 @@
 // What the service wrote itself, in the language of the reader: in a list, an inbox and a file.
 import { expect, test } from 'vitest'
+import { voiceOf } from './speak.ts'
 import { describeConsole } from './stage.ts'
 
 describeConsole('phrases of the service', (stage) => {
@@ -34,16 +35,10 @@ describeConsole('phrases of the service', (stage) => {
     await page.getByRole('link', { name: /Salaries November 2026, \d+ payslips/ }).waitFor()
     await page.getByText('Bahan kebersihan').first().waitFor()
 
-    const file = (english: boolean) =>
-      page.evaluate(
-        async (language) => {
-          const headers = { 'accept-language': language }
-          return (await fetch('/api/accounting/journal-entries?format=csv', { headers })).text()
-        },
-        english ? 'en' : 'id',
-      )
-    expect(await file(true)).toContain('Depreciation 2026-10')
-    expect(await file(false)).toContain('Penyusutan 2026-10')
+    const file = () => page.evaluate(async () => (await fetch('/api/accounting/journal-entries?format=csv')).text())
+    expect(await file()).toContain('Depreciation 2026-10')
+    await (await voiceOf(stage().url, 'treasurer')).post('/api/auth/language', { language: 'id' })
+    expect(await file()).toContain('Penyusutan 2026-10')
   })
 
   test('name the funds in English on paper, too', async () => {

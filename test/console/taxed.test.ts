@@ -124,7 +124,7 @@ describeConsole('taxes, sheets and grants', (stage) => {
     await visit.expectAccessible()
     // A day stands in one line.
     await visit.go('/accounting/reports/taxes')
-    const due = page.getByText('15 Feb 2026', { exact: true }).first()
+    const due = page.getByText('16 Feb 2026', { exact: true }).first()
     expect(await due.evaluate((text) => text.getClientRects().length)).toBe(1)
     // A statement is called by its account and its last day, not by the name of the list.
     await visit.go('/accounting/bank-statements')

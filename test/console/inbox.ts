@@ -10,7 +10,7 @@ export async function decideInInbox(
   await go('/inbox')
   const matter = page.getByRole('link', { name: subject })
   await matter.click()
-  await expect.poll(() => matter.getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => matter.getAttribute('aria-current')).toBeTruthy()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   if (note) await page.getByLabel('Catatan untuk pengaju').fill(note)
   await page.getByRole('button', { name: button }).click()
